@@ -206,40 +206,6 @@ func names(cell string) (found []string) {
 	return found
 }
 
-// What one can keep in mind of a room. The techniques are one file a family, each
-// of which can be read alone.
-const (
-	mostFiles = 40
-	mostLines = 6500
-	mostInApp = 1900 // lines of package app, which only wires
-)
-
-func TestNoRoomIsTooLarge(t *testing.T) {
-	for _, p := range packages(t) {
-		pkg, _ := own(p.ImportPath)
-		files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		count, lines := 0, 0
-		for _, name := range files {
-			if strings.HasSuffix(name, "_test.go") {
-				continue
-			}
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			count++
-			lines += strings.Count(string(text), "\n")
-		}
-		if pkg != "algorithms/technique" && (count > mostFiles || lines > mostLines) ||
-			pkg == "app" && lines > mostInApp {
-			t.Errorf("%s has %d files and %d lines: make two rooms of it before adding to it", pkg, count, lines)
-		}
-	}
-}
-
 // Links and names of files in the docs lead somewhere.
 func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")

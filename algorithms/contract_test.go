@@ -13,6 +13,8 @@ import (
 
 	"go.uber.org/goleak"
 
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -22,7 +24,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // eachAlgorithm runs a test on every algorithm.
-func eachAlgorithm(t *testing.T, test func(t *testing.T, a *Algorithm)) {
+func eachAlgorithm(t *testing.T, test func(t *testing.T, a *solving.Algorithm)) {
 	all := All()
 	if len(all) == 0 {
 		t.Fatal("there are no algorithms")
@@ -43,15 +45,15 @@ type sample struct {
 func samples(t testing.TB) []sample {
 	t.Helper()
 	grids := map[string]puzzles.Grid{
-		"4×4 with 4 clues": gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
-		"6×6, boxes 2×3":   dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
-		"6×6, boxes 3×2":   dig(t, puzzles.Shape{BoxRows: 3, BoxCols: 2}, 12),
-		"easy 9×9":         namedPuzzle(t, "wikipedia_std"),
-		"17 clues":         namedPuzzle(t, "norvig_grid2"),
-		"hard 9×9":         namedPuzzle(t, "ai_escargot"),
-		"12×12, boxes 3×4": dig(t, puzzles.Shape{BoxRows: 3, BoxCols: 4}, 70),
-		"25×25":            dig(t, puzzles.Shape{BoxRows: 5, BoxCols: 5}, 350),
-		"16×16":            dig(t, puzzles.Shape{BoxRows: 4, BoxCols: 4}, 176),
+		"4×4 with 4 clues": solvingtest.Grid(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
+		"6×6, boxes 2×3":   solvingtest.Dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
+		"6×6, boxes 3×2":   solvingtest.Dig(t, puzzles.Shape{BoxRows: 3, BoxCols: 2}, 12),
+		"easy 9×9":         solvingtest.Named(t, "wikipedia_std"),
+		"17 clues":         solvingtest.Named(t, "norvig_grid2"),
+		"hard 9×9":         solvingtest.Named(t, "ai_escargot"),
+		"12×12, boxes 3×4": solvingtest.Dig(t, puzzles.Shape{BoxRows: 3, BoxCols: 4}, 70),
+		"25×25":            solvingtest.Dig(t, puzzles.Shape{BoxRows: 5, BoxCols: 5}, 350),
+		"16×16":            solvingtest.Dig(t, puzzles.Shape{BoxRows: 4, BoxCols: 4}, 176),
 	}
 	var all []sample
 	for name, g := range grids {
@@ -65,46 +67,10 @@ func samples(t testing.TB) []sample {
 	return all
 }
 
-// dig makes a puzzle with one solution and about as many clues as asked for, the
-// same at each call: it takes clues out of a full grid as long as that goes.
-func dig(t testing.TB, shape puzzles.Shape, clues int) puzzles.Grid {
-	t.Helper()
-	rng := rand.New(rand.NewPCG(uint64(shape.BoxRows), uint64(shape.BoxCols)))
-	n := shape.Side()
-	digits := rng.Perm(n)
-	var rows []int // shuffled within each band of boxes
-	for band := range n / shape.BoxRows {
-		for _, r := range rng.Perm(shape.BoxRows) {
-			rows = append(rows, band*shape.BoxRows+r)
-		}
-	}
-	g := puzzles.NewGrid(shape)
-	for row, r := range rows {
-		shift := shape.BoxCols*(r%shape.BoxRows) + r/shape.BoxRows
-		for col := range n {
-			g.Set(row*n+col, digits[(shift+col)%n]+1)
-		}
-	}
-	if !g.Solves(puzzles.NewGrid(shape)) {
-		t.Fatalf("the full grid of %v is wrong: %v", shape, g)
-	}
-	for _, cell := range rng.Perm(shape.Cells()) {
-		if g.Filled() <= clues {
-			break
-		}
-		d := g.At(cell)
-		g.Set(cell, 0)
-		if many, done := puzzles.CountWithin(g, 2, 2_000); many != 1 || !done {
-			g.Set(cell, d)
-		}
-	}
-	return g
-}
-
 // eachSample runs a test on every algorithm with every sample it accepts.
-func eachSample(t *testing.T, test func(t *testing.T, a *Algorithm, s sample)) {
+func eachSample(t *testing.T, test func(t *testing.T, a *solving.Algorithm, s sample)) {
 	all := samples(t)
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		accepted := 0
 		for _, s := range all {
 			if s.puzzle.Shape().Side() > a.Limits.MaxSide {
@@ -119,34 +85,9 @@ func eachSample(t *testing.T, test func(t *testing.T, a *Algorithm, s sample)) {
 	})
 }
 
-// boardOf returns a board with the givens of the grid, for a test that does itself
-// what a solver does.
-func boardOf(g puzzles.Grid) (b *trace.Board) {
-	trace.Solve(context.Background(), g, 0, func(of *trace.Board) trace.Verdict { b = of; return trace.Stuck }, nil)
-	return b
-}
-
-// record runs an algorithm watched and records it.
-func record(t testing.TB, a *Algorithm, g puzzles.Grid, o Options) (*trace.Timeline, trace.Result) {
-	t.Helper()
-	run, err := Run(context.Background(), a, g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	timeline := trace.NewTimeline(g)
-	result := timeline.Record(run)
-	if result.Verdict == trace.Failed {
-		t.Fatalf("%s failed: %s\n%s", a.ID, result.Problem, result.Fault)
-	}
-	if timeline.Len() != result.Steps {
-		t.Fatalf("%d steps recorded of %d", timeline.Len(), result.Steps)
-	}
-	return timeline, result
-}
-
 func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 	seen := map[string]bool{}
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		if seen[a.ID] {
 			t.Error("another algorithm has the same ID")
 		}
@@ -169,8 +110,8 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 			}
 		}
 		start := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))).To(0)
-		if n := len(a.CountersAt(start)); n == 0 || n > MaxCounters {
-			t.Errorf("%d counters, and there is room for %d", n, MaxCounters)
+		if n := len(a.CountersAt(start)); n == 0 || n > solving.MaxCounters {
+			t.Errorf("%d counters, and there is room for %d", n, solving.MaxCounters)
 		}
 		if len(a.Views) == 0 || len(a.Gauges) > trace.MaxGauges {
 			t.Errorf("%d views, %d gauges", len(a.Views), len(a.Gauges))
@@ -184,7 +125,7 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 			t.Errorf("%d settings, but %d presets", len(a.Settings), len(a.Presets))
 		}
 		for _, p := range a.Presets {
-			if err := a.Accepts(puzzles.NewGrid(puzzles.Classic), Options{Settings: p.Values}); err != nil {
+			if err := a.Accepts(puzzles.NewGrid(puzzles.Classic), solving.Options{Settings: p.Values}); err != nil {
 				t.Errorf("preset %s: %v", p.ID, err)
 			}
 		}
@@ -195,8 +136,8 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 }
 
 func TestGivensNeverChange(t *testing.T) {
-	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
-		timeline, _ := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 2_000})
+	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
+		timeline, _ := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 1, MaxSteps: 2_000})
 		c := trace.NewCursor(timeline)
 		for n := int64(1); n <= timeline.Len(); n++ {
 			m := c.To(n)
@@ -215,11 +156,11 @@ var unreasoned = []string{"backtracking", "simulated-annealing"}
 
 func TestReasoningIsNeverWrong(t *testing.T) {
 	tried := 0
-	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
 		if slices.Contains(unreasoned, a.ID) {
 			return
 		}
-		timeline, _ := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 5_000})
+		timeline, _ := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 1, MaxSteps: 5_000})
 		c := trace.NewCursor(timeline)
 		for n := int64(1); n <= timeline.Len(); n++ {
 			step := c.To(n).Step
@@ -273,10 +214,10 @@ func stateOf(m *trace.Moment) state {
 }
 
 func TestEveryStepCanBeTakenBack(t *testing.T) {
-	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
 		// To step back is to go forward from the last key frame, so the time that
 		// this takes grows with the square of the steps.
-		timeline, result := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 600})
+		timeline, result := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 1, MaxSteps: 600})
 		c := trace.NewCursor(timeline)
 		forward := make([]state, timeline.Len()+1)
 		digits := s.puzzle.Clone()
@@ -322,9 +263,9 @@ func TestEveryStepCanBeTakenBack(t *testing.T) {
 }
 
 func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
-	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
-		first, result := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 1_000})
-		second, again := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 1_000})
+	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
+		first, result := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 7, MaxSteps: 1_000})
+		second, again := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 7, MaxSteps: 1_000})
 		if result.Verdict != again.Verdict || result.Counters != again.Counters {
 			t.Fatalf("%v %+v, then %v %+v", result.Verdict, result.Counters, again.Verdict, again.Counters)
 		}
@@ -334,7 +275,7 @@ func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 				t.Fatalf("step %d differs:\n%+v\n%+v", n, x, y)
 			}
 		}
-		unwatched := solve(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 1_000})
+		unwatched := solvingtest.Solve(t, a, s.puzzle, solving.Options{Seed: 7, MaxSteps: 1_000})
 		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters ||
 			!unwatched.Grid.Equal(result.Grid) {
 			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters,
@@ -353,8 +294,8 @@ func explained(shape puzzles.Shape) int64 {
 }
 
 func TestEveryStepIsExplained(t *testing.T) {
-	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
-		timeline, _ := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 3_000})
+	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
+		timeline, _ := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 1, MaxSteps: 3_000})
 		checkExplanations(t, a, timeline)
 	})
 }
@@ -362,18 +303,18 @@ func TestEveryStepIsExplained(t *testing.T) {
 // The ends of runs that find nothing have explanations of their own.
 func TestEveryStepIsExplainedWhereThereIsNoSolution(t *testing.T) {
 	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		for _, g := range []puzzles.Grid{
-			gridFrom(t, small, noPlace), gridFrom(t, small, noCandidate),
+			solvingtest.Grid(t, small, solvingtest.NoPlace), solvingtest.Grid(t, small, solvingtest.NoCandidate),
 			spoiled(t),
 		} {
-			timeline, _ := record(t, a, g, Options{Seed: 1, MaxSteps: 1_000})
+			timeline, _ := solvingtest.Record(t, a, g, solving.Options{Seed: 1, MaxSteps: 1_000})
 			checkExplanations(t, a, timeline)
 		}
 	})
 }
 
-func checkExplanations(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
+func checkExplanations(t *testing.T, a *solving.Algorithm, timeline *trace.Timeline) {
 	t.Helper()
 	c := trace.NewCursor(timeline)
 	for n := int64(0); n <= timeline.Len(); n++ {
@@ -427,12 +368,12 @@ func checkExplanation(t *testing.T, m *trace.Moment, e trace.Explanation) {
 }
 
 func TestACancelledRunEndsAndSaysSo(t *testing.T) {
-	puzzle := namedPuzzle(t, "anti_bt")
+	puzzle := solvingtest.Named(t, "anti_bt")
 	rng := rand.New(rand.NewPCG(2, 3))
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		for range 25 {
 			ctx, cancel := context.WithCancel(context.Background())
-			run, err := Run(ctx, a, puzzle, Options{Seed: rng.Uint64()})
+			run, err := solving.Run(ctx, a, puzzle, solving.Options{Seed: rng.Uint64()})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -453,7 +394,7 @@ func TestACancelledRunEndsAndSaysSo(t *testing.T) {
 }
 
 func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		// The largest empty grid keeps most of them busy for longer than anybody
 		// waits.
 		shape, ok := puzzles.ShapeOfSide(a.Limits.MaxSide)
@@ -464,7 +405,7 @@ func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
 		for i := range 4 {
 			ctx, cancel := context.WithCancel(context.Background())
 			stop := time.AfterFunc(time.Duration(i)*time.Millisecond, cancel)
-			r, err := Solve(ctx, a, empty, Options{Seed: uint64(i)})
+			r, err := solving.Solve(ctx, a, empty, solving.Options{Seed: uint64(i)})
 			stop.Stop()
 			cancel()
 			if err != nil {
@@ -478,9 +419,9 @@ func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
 }
 
 func TestABudgetIsSpentToTheStep(t *testing.T) {
-	puzzle := namedPuzzle(t, "ai_escargot")
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
-		whole := solve(t, a, puzzle, Options{Seed: 1, MaxSteps: 20_000})
+	puzzle := solvingtest.Named(t, "ai_escargot")
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
+		whole := solvingtest.Solve(t, a, puzzle, solving.Options{Seed: 1, MaxSteps: 20_000})
 		if whole.Steps < 2 {
 			t.Fatalf("the whole run has %d steps", whole.Steps)
 		}
@@ -488,8 +429,8 @@ func TestABudgetIsSpentToTheStep(t *testing.T) {
 			if limit < 1 {
 				continue
 			}
-			timeline, watched := record(t, a, puzzle, Options{Seed: 1, MaxSteps: limit})
-			unwatched := solve(t, a, puzzle, Options{Seed: 1, MaxSteps: limit})
+			timeline, watched := solvingtest.Record(t, a, puzzle, solving.Options{Seed: 1, MaxSteps: limit})
+			unwatched := solvingtest.Solve(t, a, puzzle, solving.Options{Seed: 1, MaxSteps: limit})
 			for _, r := range []trace.Result{watched, unwatched} {
 				// The digit that fills the grid may come before the last step.
 				done := r.Verdict == trace.Solved && r.Grid.Solves(puzzle)
@@ -504,17 +445,11 @@ func TestABudgetIsSpentToTheStep(t *testing.T) {
 	})
 }
 
-// Two puzzles without solution whose givens do not conflict.
-const (
-	noCandidate = "123....4........" // nothing fits into the last cell of the first row
-	noPlace     = "..231..........." // the first row has no place for 1, yet each cell has a candidate
-)
-
 // spoiled returns a puzzle with a clue that is not in its solution. That there is none any
 // more, counting sees at once.
 func spoiled(t *testing.T) puzzles.Grid {
 	t.Helper()
-	g := namedPuzzle(t, "wikipedia_std").Clone()
+	g := solvingtest.Named(t, "wikipedia_std").Clone()
 	g.Set(2, 1)
 	if len(g.Conflicts()) > 0 || puzzles.Count(g, 1) != 0 {
 		t.Fatalf("%s has a solution, or clues that contradict each other", g)
@@ -524,30 +459,32 @@ func spoiled(t *testing.T) puzzles.Grid {
 
 func TestVerdictsAreHonest(t *testing.T) {
 	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
-		for _, text := range []string{noCandidate, noPlace} {
-			g := gridFrom(t, small, text)
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
+		for _, text := range []string{solvingtest.NoCandidate, solvingtest.NoPlace} {
+			g := solvingtest.Grid(t, small, text)
 			if puzzles.Count(g, 1) != 0 {
 				t.Fatalf("%s has a solution", text)
 			}
-			r := solve(t, a, g, Options{Seed: 1, MaxSteps: 100_000})
+			r := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 100_000})
 			switch {
 			case a.Limits.Complete && r.Verdict != trace.NoSolution,
 				!a.Limits.Complete && r.Verdict == trace.Solved:
 				t.Errorf("%s: %v", text, r.Verdict)
 			}
 		}
-		switch r := solve(t, a, spoiled(t), Options{Seed: 1, MaxSteps: 10_000}); r.Verdict {
+		switch r := solvingtest.Solve(t, a, spoiled(t), solving.Options{Seed: 1, MaxSteps: 10_000}); r.Verdict {
 		case trace.NoSolution, trace.BudgetSpent, trace.Stuck:
 		default:
 			t.Errorf("a puzzle with a wrong clue: %v", r.Verdict)
 		}
-		full := gridFrom(t, small, "1234341221434321")
-		if r := solve(t, a, full, Options{Seed: 1, MaxSteps: 100}); r.Verdict != trace.Solved || r.Placements != 0 {
+		full := solvingtest.Grid(t, small, "1234341221434321")
+		if r := solvingtest.Solve(t, a, full, solving.Options{Seed: 1, MaxSteps: 100}); r.Verdict != trace.Solved ||
+			r.Placements != 0 {
 			t.Errorf("a full grid: %v after %d placements", r.Verdict, r.Placements)
 		}
 		if empty := puzzles.NewGrid(small); a.Limits.Complete {
-			if r := solve(t, a, empty, Options{Seed: 1, MaxSteps: 100_000}); r.Verdict != trace.Solved {
+			if r := solvingtest.Solve(t, a, empty, solving.Options{Seed: 1,
+				MaxSteps: 100_000}); r.Verdict != trace.Solved {
 				t.Errorf("an empty grid: %v", r.Verdict)
 			}
 		}
@@ -555,8 +492,8 @@ func TestVerdictsAreHonest(t *testing.T) {
 }
 
 func TestCompleteAlgorithmsSolveEverySample(t *testing.T) {
-	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
-		r := solve(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 200_000})
+	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
+		r := solvingtest.Solve(t, a, s.puzzle, solving.Options{Seed: 1, MaxSteps: 200_000})
 		switch r.Verdict {
 		case trace.Solved:
 			if !r.Grid.Equal(s.solution) {
@@ -574,11 +511,11 @@ func TestCompleteAlgorithmsSolveEverySample(t *testing.T) {
 }
 
 func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		refused := 0
 		for _, side := range puzzles.Sides() {
 			shape, _ := puzzles.ShapeOfSide(side)
-			err := a.Accepts(puzzles.NewGrid(shape), Options{})
+			err := a.Accepts(puzzles.NewGrid(shape), solving.Options{})
 			if (err != nil) != (side > a.Limits.MaxSide) {
 				t.Errorf("side %d: %v", side, err)
 			}
@@ -586,7 +523,8 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 				continue
 			}
 			refused++
-			if _, started := Run(context.Background(), a, puzzles.NewGrid(shape), Options{}); started == nil {
+			if _, started := solving.Run(context.Background(), a, puzzles.NewGrid(shape),
+				solving.Options{}); started == nil {
 				t.Errorf("side %d: the run has started", side)
 			}
 			most := a.Limits.MaxSide
@@ -597,73 +535,25 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 		if a.Limits.MaxSide < puzzles.MaxSide && refused == 0 {
 			t.Error("no side is too large")
 		}
-		conflict := namedPuzzle(t, "wikipedia_std")
+		conflict := solvingtest.Named(t, "wikipedia_std")
 		conflict.Set(2, 5) // as A1
 		for name, err := range map[string]error{
-			"Run":   func() error { _, err := Run(context.Background(), a, conflict, Options{}); return err }(),
-			"Solve": func() error { _, err := Solve(context.Background(), a, conflict, Options{}); return err }(),
+			"Run": func() error {
+				_, err := solving.Run(context.Background(), a, conflict,
+					solving.Options{})
+				return err
+			}(),
+			"Solve": func() error {
+				_, err := solving.Solve(context.Background(), a, conflict, solving.Options{})
+				return err
+			}(),
 		} {
 			if err == nil || !strings.Contains(err.Error(), "5 is in row A twice, in A1 and in A3") {
 				t.Errorf("%s on conflicting givens: %v", name, err)
 			}
 		}
-		if err := a.Accepts(conflict, Options{Settings: map[string]float64{"no such": 1}}); err == nil {
+		if err := a.Accepts(conflict, solving.Options{Settings: map[string]float64{"no such": 1}}); err == nil {
 			t.Error("an unknown setting is accepted")
 		}
 	})
-}
-
-// liar returns an algorithm that does as told.
-func liar(solve func(b *trace.Board) trace.Verdict) *Algorithm {
-	return &Algorithm{
-		Info: Info{
-			ID: "liar", Name: "Liar", Pseudocode: []string{"lie"}, Limits: Limits{MaxSide: puzzles.MaxSide},
-		},
-		Replay: Replay{Explain: trace.Explain},
-		Solve:  func(b *trace.Board, _ Options) trace.Verdict { return solve(b) },
-	}
-}
-
-func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
-	puzzle := namedPuzzle(t, "wikipedia_std")
-	for _, c := range []struct {
-		name, problem string
-		solve         func(b *trace.Board) trace.Verdict
-	}{
-		{"panic", "failed at step 1: there is an error in its code", func(b *trace.Board) trace.Verdict {
-			b.Place(2, 4)
-			return trace.Verdict([]int{}[b.At(0)-5])
-		}},
-		{"given overwritten", "failed at step 0: it placed a digit", func(b *trace.Board) trace.Verdict {
-			b.Place(0, 1)
-			return trace.Stuck
-		}},
-		{"solved claimed", "not a solution", func(b *trace.Board) trace.Verdict { return trace.Solved }},
-		{"no solution claimed", "there is one", func(b *trace.Board) trace.Verdict { return trace.NoSolution }},
-		{"stuck claimed", "is a solution", func(b *trace.Board) trace.Verdict {
-			solution, _ := puzzles.Solve(b.Grid())
-			for _, cell := range b.EmptyCells() {
-				b.Place(cell, solution.At(cell))
-			}
-			return trace.Stuck
-		}},
-		{"nothing claimed", "must not claim", func(b *trace.Board) trace.Verdict { return trace.Running }},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			run, err := Run(context.Background(), liar(c.solve), puzzle, Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			watched := trace.NewTimeline(puzzle).Record(run)
-			unwatched, err := Solve(context.Background(), liar(c.solve), puzzle, Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, r := range []trace.Result{watched, unwatched} {
-				if r.Verdict != trace.Failed || !strings.Contains(r.Problem, c.problem) {
-					t.Errorf("%v: %q, want failed: %q", r.Verdict, r.Problem, c.problem)
-				}
-			}
-		})
-	}
 }

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 )
 
@@ -24,7 +27,8 @@ func TestWhatIsNotCountedIsADash(t *testing.T) {
 				t.Errorf("%s has no %s", a.ID, m.Name())
 			}
 		}
-		timeline, r := record(t, a, namedPuzzle(t, "wikipedia_std"), Options{Seed: 1, MaxSteps: 3_000})
+		timeline, r := solvingtest.Record(t, a, solvingtest.Named(t, "wikipedia_std"),
+			solving.Options{Seed: 1, MaxSteps: 3_000})
 		for _, m := range trace.Measures() {
 			if v := m.OfResult(&r); !a.Counts(m) && m != trace.ByDeadEnds && v != 0 {
 				t.Errorf("%s counts %v %s, which are called meaningless", a.ID, v, m.Unit())
@@ -44,23 +48,23 @@ func TestWhatIsNotCountedIsADash(t *testing.T) {
 // Platinum Blonde. That is no win; with the preset for contests they are stuck there.
 func TestHelpIsCountedAndNoWin(t *testing.T) {
 	for name, want := range map[string]int{"inkala2012": 2, "platinum_blonde": 3, "shortz301": 0} {
-		g := namedPuzzle(t, name)
-		timeline, r := record(t, Techniques(), g, Options{})
+		g := solvingtest.Named(t, name)
+		timeline, r := solvingtest.Record(t, human.Algorithm(), g, solving.Options{})
 		if r.Verdict != trace.Solved || r.Helped != want || r.Won() != (want == 0) {
 			t.Errorf("%s: %v with %d digits of help, want %d", name, r.Ending(), r.Helped, want)
 		}
 		announced := 0
 		for c, n := trace.NewCursor(timeline), int64(1); n <= timeline.Len(); n++ {
-			announced += Techniques().Helped(&c.To(n).Step)
+			announced += human.Algorithm().Helped(&c.To(n).Step)
 		}
 		if announced != want {
 			t.Errorf("%s: its steps announce %d digits of help, want %d", name, announced, want)
 		}
-		p, ok := Techniques().ContestPreset()
+		p, ok := human.Algorithm().ContestPreset()
 		if !ok {
 			t.Fatal("the techniques have no preset for contests")
 		}
-		contest := solve(t, Techniques(), g, Options{Settings: p.Values})
+		contest := solvingtest.Solve(t, human.Algorithm(), g, solving.Options{Settings: p.Values})
 		if contest.Helped != 0 || contest.Won() != (want == 0) || (contest.Verdict == trace.Stuck) != (want > 0) {
 			t.Errorf("%s in a contest: %v with %d digits of help", name, contest.Verdict, contest.Helped)
 		}
@@ -70,14 +74,15 @@ func TestHelpIsCountedAndNoWin(t *testing.T) {
 // With the preset for contests nobody takes help, and where none is named the defaults
 // compete.
 func TestContestPresets(t *testing.T) {
-	g := namedPuzzle(t, "inkala2012")
+	g := solvingtest.Named(t, "inkala2012")
 	for _, a := range All() {
 		p, ok := a.ContestPreset()
 		if ok != (len(a.Presets) > 0) || a.Contest == "" && ok && len(p.Values) > 0 ||
 			a.Contest != "" && p.ID != a.Contest {
 			t.Errorf("%s competes with %q", a.ID, p.ID)
 		}
-		if r := solve(t, a, g, Options{Seed: 1, MaxSteps: 2_000, Settings: p.Values}); r.Helped != 0 {
+		if r := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 2_000,
+			Settings: p.Values}); r.Helped != 0 {
 			t.Errorf("%s competes with %d digits of help", a.ID, r.Helped)
 		}
 		if a.Helped == nil && strings.Contains(strings.ToLower(a.Help.Fails), "computed solution") {

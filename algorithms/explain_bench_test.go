@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -20,17 +22,17 @@ func BenchmarkExplain(b *testing.B) {
 		name   string
 		puzzle puzzles.Grid
 	}{
-		{"9x9", namedPuzzle(b, "inkala2012")},
-		{"16x16", dig(b, puzzles.Shape{BoxRows: 4, BoxCols: 4}, 120)},
+		{"9x9", solvingtest.Named(b, "inkala2012")},
+		{"16x16", solvingtest.Dig(b, puzzles.Shape{BoxRows: 4, BoxCols: 4}, 120)},
 		{"16x16-empty", puzzles.NewGrid(puzzles.Shape{BoxRows: 4, BoxCols: 4})},
-		{"25x25", dig(b, puzzles.Shape{BoxRows: 5, BoxCols: 5}, 350)},
+		{"25x25", solvingtest.Dig(b, puzzles.Shape{BoxRows: 5, BoxCols: 5}, 350)},
 	} {
 		for _, a := range All() {
 			if p.puzzle.Shape().Side() > a.Limits.MaxSide {
 				continue
 			}
 			b.Run(a.ID+"/"+p.name, func(b *testing.B) {
-				timeline, _ := record(b, a, p.puzzle, Options{Seed: 1, MaxSteps: steps})
+				timeline, _ := solvingtest.Record(b, a, p.puzzle, solving.Options{Seed: 1, MaxSteps: steps})
 				cursor := trace.NewCursor(timeline)
 				stride := max(1, timeline.Len()/sampled)
 				best := make([]time.Duration, timeline.Len()/stride)

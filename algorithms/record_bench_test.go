@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -96,7 +98,7 @@ func (s *bareSearch) solve(k int) bool {
 func BenchmarkRecord(b *testing.B) {
 	for name, r := range recordings(b) {
 		b.Run(name, func(b *testing.B) {
-			o := Options{MaxSteps: r.steps}
+			o := solving.Options{MaxSteps: r.steps}
 			var bare, alone, recorded time.Duration
 			var steps, size int64
 			for b.Loop() {
@@ -104,7 +106,7 @@ func BenchmarkRecord(b *testing.B) {
 				search := newBareSearch(r.puzzle, r.steps)
 				search.solve(0)
 				bare += time.Since(start)
-				result, err := Solve(b.Context(), Backtracking(), r.puzzle, o)
+				result, err := solving.Solve(b.Context(), backtracking.Plain(), r.puzzle, o)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -114,7 +116,7 @@ func BenchmarkRecord(b *testing.B) {
 				alone += result.Elapsed
 				tl := trace.NewTimeline(r.puzzle)
 				start = time.Now()
-				batches, err := Run(b.Context(), Backtracking(), r.puzzle, o)
+				batches, err := solving.Run(b.Context(), backtracking.Plain(), r.puzzle, o)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -136,7 +138,7 @@ func BenchmarkRecord(b *testing.B) {
 func BenchmarkSeek(b *testing.B) {
 	for name, r := range recordings(b) {
 		tl := trace.NewTimeline(r.puzzle)
-		batches, err := Run(b.Context(), Backtracking(), r.puzzle, Options{MaxSteps: r.steps})
+		batches, err := solving.Run(b.Context(), backtracking.Plain(), r.puzzle, solving.Options{MaxSteps: r.steps})
 		if err != nil {
 			b.Fatal(err)
 		}

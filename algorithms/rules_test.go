@@ -7,19 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
-
-// gridOf reads a puzzle with its terms.
-func gridOf(t testing.TB, text string) puzzles.Grid {
-	t.Helper()
-	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // Every complete algorithm solves the puzzles of known solution with other rules: a part of them, or
 // all in the long tests.
@@ -43,7 +35,7 @@ func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, a := range All() {
-			o := Options{MaxSteps: 5_000_000}
+			o := solving.Options{MaxSteps: 5_000_000}
 			slow := a.ID == "backtracking" || a.ID == "sorted-backtracking" // as on puzzles without rules
 			switch {
 			case long:
@@ -54,7 +46,7 @@ func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 			if !a.Limits.Complete {
 				continue
 			}
-			if r := solve(t, a, g, o); (r.Verdict != trace.Solved || r.Grid.String() != row[3]) &&
+			if r := solvingtest.Solve(t, a, g, o); (r.Verdict != trace.Solved || r.Grid.String() != row[3]) &&
 				(!slow || r.Verdict != trace.BudgetSpent) {
 				t.Errorf("row %d, %s: %v %s %s, want %s", i, a.ID, r.Verdict, r.Problem, r.Grid, row[3])
 			}
@@ -111,16 +103,16 @@ const (
 func TestAllAlgorithmsUnderAllKindsOfRules(t *testing.T) {
 	for _, c := range kindsOfRules() {
 		text, never := c[0], c[1]
-		g := gridOf(t, text)
+		g := solvingtest.Read(t, text)
 		l, sp := g.Layout(), trace.Speaker{Shape: g.Shape()}
 		absent := regexp.MustCompile(`\b(` + never + `)(es|s)?\b`)
 		for _, a := range All() {
-			o := Options{Seed: 3, MaxSteps: 300}
+			o := solving.Options{Seed: 3, MaxSteps: 300}
 			if a.Accepts(g, o) != nil && l.N > 12 {
 				continue // of what pattern matching says so
 			}
 			a := a.With(o).On(g.Shape())
-			run, r := record(t, a, g, o)
+			run, r := solvingtest.Record(t, a, g, o)
 			if r.Verdict == trace.Failed {
 				t.Errorf("%s: %s fails: %s %s", text, a.ID, r.Problem, r.Fault)
 				continue

@@ -8,7 +8,15 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -17,8 +25,8 @@ import (
 // each switch on and off, each number at its bounds, and the presets.
 
 // eachSetting runs a test on every algorithm with every value of every setting.
-func eachSetting(t *testing.T, test func(t *testing.T, a *Algorithm, values map[string]float64)) {
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+func eachSetting(t *testing.T, test func(t *testing.T, a *solving.Algorithm, values map[string]float64)) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		try := func(name string, values map[string]float64) {
 			t.Run(name, func(t *testing.T) { test(t, a, values) })
 		}
@@ -40,16 +48,16 @@ func eachSetting(t *testing.T, test func(t *testing.T, a *Algorithm, values map[
 // smallSamples are puzzles with one solution on which whole runs are short.
 func smallSamples(t testing.TB) []puzzles.Grid {
 	return []puzzles.Grid{
-		gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
-		dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
+		solvingtest.Grid(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
+		solvingtest.Dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
 	}
 }
 
 func TestSettingsKeepWhatIsPromised(t *testing.T) {
 	small := smallSamples(t)
-	easy := namedPuzzle(t, "wikipedia_std")
-	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
-		o := Options{Seed: 3, MaxSteps: 8_000, Settings: values}
+	easy := solvingtest.Named(t, "wikipedia_std")
+	eachSetting(t, func(t *testing.T, a *solving.Algorithm, values map[string]float64) {
+		o := solving.Options{Seed: 3, MaxSteps: 8_000, Settings: values}
 		with := a.With(o)
 		if len(with.Pseudocode) != len(a.Pseudocode) || with.Summary == "" {
 			t.Fatalf("%q has %d lines of pseudocode, and not %d", with.Summary, len(with.Pseudocode), len(a.Pseudocode))
@@ -60,7 +68,7 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 			}
 		}
 		for _, g := range append(small, easy) {
-			r := solve(t, a, g, o)
+			r := solvingtest.Solve(t, a, g, o)
 			if r.Verdict == trace.BudgetSpent && g.Shape() == puzzles.Classic {
 				continue // some orders are bad ones
 			}
@@ -69,20 +77,20 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 				t.Errorf("%v: %v", g, r.Verdict)
 			}
 		}
-		for _, text := range []string{noCandidate, noPlace} {
-			r := solve(t, a, gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, text), o)
+		for _, text := range []string{solvingtest.NoCandidate, solvingtest.NoPlace} {
+			r := solvingtest.Solve(t, a, solvingtest.Grid(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, text), o)
 			if a.Limits.Complete && r.Verdict != trace.NoSolution || r.Verdict == trace.Solved {
 				t.Errorf("%s: %v", text, r.Verdict)
 			}
 		}
 		o.MaxSteps = 200
 		for _, g := range append(small, easy) {
-			timeline, first := record(t, with, g, o)
+			timeline, first := solvingtest.Record(t, with, g, o)
 			checkExplanations(t, with, timeline)
 			checkTurns(t, with, timeline)
 			checkKnown(t, with, timeline)
-			again := solve(t, a, g, o)
-			other := solve(t, a, g, Options{Seed: 4, MaxSteps: o.MaxSteps, Settings: values})
+			again := solvingtest.Solve(t, a, g, o)
+			other := solvingtest.Solve(t, a, g, solving.Options{Seed: 4, MaxSteps: o.MaxSteps, Settings: values})
 			if first.Counters != again.Counters || first.Verdict != again.Verdict || !first.Grid.Equal(again.Grid) {
 				t.Errorf("the same seed gives %+v and %+v", first.Counters, again.Counters)
 			}
@@ -95,7 +103,7 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 
 // checkTurns holds what is said of the digits tried in a cell, and of what comes next,
 // against what was and what comes.
-func checkTurns(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
+func checkTurns(t *testing.T, a *solving.Algorithm, timeline *trace.Timeline) {
 	t.Helper()
 	type frame struct {
 		cell  int
@@ -147,15 +155,15 @@ func checkTurns(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
 }
 
 // mentions reports whether an algorithm is the one whose explanations have a key.
-func mentions(a *Algorithm, key string) bool {
+func mentions(a *solving.Algorithm, key string) bool {
 	return key == "backtracking.tried" && a.ID == "backtracking" ||
 		key == "sorted.failed" && a.ID == "sorted-backtracking"
 }
 
 // checkKnown holds what the algorithm is said to know against the candidates.
-func checkKnown(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
+func checkKnown(t *testing.T, a *solving.Algorithm, timeline *trace.Timeline) {
 	t.Helper()
-	known := a.MarksAt(KnownMarks, timeline.Puzzle())
+	known := a.MarksAt(solving.KnownMarks, timeline.Puzzle())
 	if known == nil {
 		return
 	}
@@ -174,12 +182,12 @@ func checkKnown(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
 }
 
 func TestRunsWithSettingsCanBeCancelled(t *testing.T) {
-	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
+	eachSetting(t, func(t *testing.T, a *solving.Algorithm, values map[string]float64) {
 		shape, _ := puzzles.ShapeOfSide(a.Limits.MaxSide)
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		defer time.AfterFunc(time.Millisecond, cancel).Stop()
-		r, err := Solve(ctx, a, puzzles.NewGrid(shape), Options{Seed: 1, Settings: values})
+		r, err := solving.Solve(ctx, a, puzzles.NewGrid(shape), solving.Options{Seed: 1, Settings: values})
 		if err != nil || r.Verdict == trace.Failed || r.Verdict == trace.NoSolution {
 			t.Fatalf("%v %v %s", err, r.Verdict, r.Problem)
 		}
@@ -188,28 +196,28 @@ func TestRunsWithSettingsCanBeCancelled(t *testing.T) {
 
 // The seed counts where chance is chosen, and only there.
 func TestTheSeedCountsWhereChanceIsChosen(t *testing.T) {
-	hard := namedPuzzle(t, "ai_escargot")
+	hard := solvingtest.Named(t, "ai_escargot")
 	for _, c := range []struct {
-		a      *Algorithm
+		a      *solving.Algorithm
 		values map[string]float64
 	}{
-		{Backtracking(), map[string]float64{setCells: 6}},
-		{Backtracking(), map[string]float64{setDigits: 3}},
-		{SortedBacktracking(), map[string]float64{sbTies: 6}},
-		{Crook(), map[string]float64{setDigits: 3}},
-		{DLX(), map[string]float64{dlxChoice: 2}},
-		{DLX(), map[string]float64{dlxChoice: 4}},
-		{PatternMatching(), map[string]float64{pmOrder: 4}},
+		{backtracking.Plain(), map[string]float64{"cells": 6}},
+		{backtracking.Plain(), map[string]float64{"digits": 3}},
+		{backtracking.Sorted(), map[string]float64{"ties": 6}},
+		{crook.Algorithm(), map[string]float64{"digits": 3}},
+		{dlx.Algorithm(), map[string]float64{"choice": 2}},
+		{dlx.Algorithm(), map[string]float64{"choice": 4}},
+		{templates.Algorithm(), map[string]float64{"digits": 4}},
 	} {
-		if c.a.Limits.Random || !c.a.MayDraw() || !c.a.With(Options{Settings: c.values}).Limits.Random {
+		if c.a.Limits.Random || !c.a.MayDraw() || !c.a.With(solving.Options{Settings: c.values}).Limits.Random {
 			t.Errorf("%s with %v: chance plays no part", c.a.ID, c.values)
 		}
-		if back := c.a.With(Options{Settings: c.values}).With(Options{}); back.Limits.Random {
+		if back := c.a.With(solving.Options{Settings: c.values}).With(solving.Options{}); back.Limits.Random {
 			t.Errorf("%s keeps its seed with its defaults", c.a.ID)
 		}
 		seen := map[string]bool{}
 		for seed := range uint64(3) {
-			r := solve(t, c.a, hard, Options{Seed: seed, MaxSteps: 3_000, Settings: c.values})
+			r := solvingtest.Solve(t, c.a, hard, solving.Options{Seed: seed, MaxSteps: 3_000, Settings: c.values})
 			seen[fmt.Sprint(r.Counters, r.Grid)] = true
 		}
 		if len(seen) < 2 {
@@ -221,14 +229,17 @@ func TestTheSeedCountsWhereChanceIsChosen(t *testing.T) {
 // With the first item, DLX settles the cells one after the other, as backtracking does.
 func TestDLXWithTheFirstItemIsBacktracking(t *testing.T) {
 	for _, name := range []string{"wikipedia_std", "euler01", "ai_escargot"} {
-		puzzle := namedPuzzle(t, name)
-		cells := solve(t, Backtracking(), puzzle, Options{})
-		items := solve(t, DLX(), puzzle, Options{Settings: map[string]float64{dlxChoice: 3}})
+		puzzle := solvingtest.Named(t, name)
+		cells := solvingtest.Solve(t, backtracking.Plain(), puzzle, solving.Options{})
+		items := solvingtest.Solve(t, dlx.Algorithm(), puzzle,
+			solving.Options{Settings: map[string]float64{"choice": 3}})
 		if cells.Placements != items.Placements || items.Verdict != trace.Solved {
 			t.Errorf("%s: %d placements, and backtracking has %d", name, items.Placements, cells.Placements)
 		}
-		down := solve(t, Backtracking(), puzzle, Options{Settings: map[string]float64{setDigits: 2}})
-		up := solve(t, DLX(), puzzle, Options{Settings: map[string]float64{dlxChoice: 3, dlxOptions: 2}})
+		down := solvingtest.Solve(t, backtracking.Plain(), puzzle,
+			solving.Options{Settings: map[string]float64{"digits": 2}})
+		up := solvingtest.Solve(t, dlx.Algorithm(), puzzle, solving.Options{Settings: map[string]float64{"choice": 3,
+			"options": 2}})
 		if down.Placements != up.Placements {
 			t.Errorf("%s from the last option up: %d placements, and backtracking from the largest digit %d", name,
 				up.Placements, down.Placements)
@@ -238,13 +249,14 @@ func TestDLXWithTheFirstItemIsBacktracking(t *testing.T) {
 
 // Place finding and candidate checking end alike in every order.
 func TestOrdersOfSinglesEndAlike(t *testing.T) {
-	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
+	eachSetting(t, func(t *testing.T, a *solving.Algorithm, values map[string]float64) {
 		if a.ID != "place-finding" && a.ID != "candidate-checking" {
 			return
 		}
 		for _, name := range []string{"wikipedia_std", "euler01", "ai_escargot", "shortz301"} {
-			g := namedPuzzle(t, name)
-			usual, set := solve(t, a, g, Options{}), solve(t, a, g, Options{Settings: values})
+			g := solvingtest.Named(t, name)
+			usual, set := solvingtest.Solve(t, a, g, solving.Options{}), solvingtest.Solve(t, a, g,
+				solving.Options{Settings: values})
 			if !usual.Grid.Equal(set.Grid) || usual.Verdict != set.Verdict {
 				t.Errorf("%s ends in %v and not in %v", name, set.Grid, usual.Grid)
 			}
@@ -252,38 +264,20 @@ func TestOrdersOfSinglesEndAlike(t *testing.T) {
 	})
 }
 
-// Crook looks for no larger sets than it may, and solves the puzzle all the same.
-func TestSetsAreNoLargerThanAllowed(t *testing.T) {
-	puzzle := namedPuzzle(t, "ai_escargot")
-	for choice, largest := range []int{9, 4, 3, 2, 1} {
-		o := Options{Settings: map[string]float64{ckLargest: float64(choice + 1)}}
-		timeline, r := record(t, Crook(), puzzle, o)
-		c := trace.NewCursor(timeline)
-		for n := int64(1); n <= timeline.Len(); n++ {
-			if set, ok := preemptiveSetOf(&c.To(n).Step); ok && len(set.Cells) > largest {
-				t.Fatalf("a set of %d cells with the setting %d", len(set.Cells), choice+1)
-			}
-		}
-		if none := largest == 1; r.Verdict != trace.Solved || (r.Eliminations == 0) != none {
-			t.Errorf("up to %d cells: %v with %d cells crossed out", largest, r.Verdict, r.Eliminations)
-		}
-	}
-}
-
 func TestSettingsHaveShortNames(t *testing.T) {
 	for _, c := range []struct {
-		a      *Algorithm
+		a      *solving.Algorithm
 		values map[string]float64
 		want   string
 	}{
-		{Backtracking(), nil, ""},
-		{Backtracking(), map[string]float64{setCells: 1, setDigits: 1}, ""},
-		{Backtracking(), map[string]float64{setCells: 2, setDigits: 2}, "columns, descending"},
-		{Backtracking(), map[string]float64{setCells: 6}, "random order of cells"},
-		{SortedBacktracking(), map[string]float64{sbTies: 5}, "most empty peers"},
-		{SimulatedAnnealing(), map[string]float64{"t0": 0.5, saWithin: 4}, "first temperature 0.5, whole grid"},
-		{Techniques(), map[string]float64{htOrder: 2}, "Sudoku Explainer"},
-		{DLX(), map[string]float64{"all": 1}, "all solutions yes"},
+		{backtracking.Plain(), nil, ""},
+		{backtracking.Plain(), map[string]float64{"cells": 1, "digits": 1}, ""},
+		{backtracking.Plain(), map[string]float64{"cells": 2, "digits": 2}, "columns, descending"},
+		{backtracking.Plain(), map[string]float64{"cells": 6}, "random order of cells"},
+		{backtracking.Sorted(), map[string]float64{"ties": 5}, "most empty peers"},
+		{annealing.Algorithm(), map[string]float64{"t0": 0.5, "within": 4}, "first temperature 0.5, whole grid"},
+		{human.Algorithm(), map[string]float64{"order": 2}, "Sudoku Explainer"},
+		{dlx.Algorithm(), map[string]float64{"all": 1}, "all solutions yes"},
 	} {
 		if got := c.a.SettingsText(c.values); got != c.want {
 			t.Errorf("%s with %v is called %q, not %q", c.a.ID, c.values, got, c.want)
@@ -295,14 +289,14 @@ func TestSettingsHaveShortNames(t *testing.T) {
 // before there were settings.
 func TestDefaultsThatAreSetChangeNoStep(t *testing.T) {
 	steps := map[string]int64{}
-	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		values := map[string]float64{}
 		for _, s := range a.Settings {
 			values[s.ID] = s.Default
 		}
-		for _, g := range append(smallSamples(t), namedPuzzle(t, "wikipedia_std")) {
-			unset := solve(t, a, g, Options{Seed: 1, MaxSteps: 20_000})
-			set := solve(t, a, g, Options{Seed: 1, MaxSteps: 20_000, Settings: values})
+		for _, g := range append(smallSamples(t), solvingtest.Named(t, "wikipedia_std")) {
+			unset := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 20_000})
+			set := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 20_000, Settings: values})
 			if unset.Counters != set.Counters || unset.Verdict != set.Verdict || !unset.Grid.Equal(set.Grid) {
 				t.Errorf("%v takes %+v, and with its defaults set %+v", g, unset.Counters, set.Counters)
 			}

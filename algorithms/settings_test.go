@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/setting"
 )
 
@@ -43,7 +45,7 @@ func TestSettingsReadWhatTheyWrite(t *testing.T) {
 
 func TestASwitchIsYesOrNo(t *testing.T) {
 	set := func(text string) (map[string]float64, error) {
-		return DLX().ParseSettings(map[string]string{"all": text})
+		return dlx.Algorithm().ParseSettings(map[string]string{"all": text})
 	}
 	for text, want := range map[string]float64{"1": 1, "0": 0, "yes": 1, "No": 0, " TRUE ": 1, "false": 0} {
 		if got, err := set(text); err != nil || got["all"] != want {
@@ -55,11 +57,11 @@ func TestASwitchIsYesOrNo(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
 	}
-	if _, err := DLX().ParseSettings(map[string]string{"none": "1"}); err == nil {
+	if _, err := dlx.Algorithm().ParseSettings(map[string]string{"none": "1"}); err == nil {
 		t.Error("a setting that there is not is taken")
 	}
-	if v, err := Techniques().ParseSettings(map[string]string{htLevel: "Hard", htOrder: "2"}); err != nil ||
-		v[htLevel] != 3 || v[htOrder] != 2 {
+	if v, err := human.Algorithm().ParseSettings(map[string]string{"level": "Hard", "order": "2"}); err != nil ||
+		v["level"] != 3 || v["order"] != 2 {
 		t.Errorf("a level by its name is read as %v, %v", v, err)
 	}
 }

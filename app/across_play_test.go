@@ -14,7 +14,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/crook"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
@@ -63,17 +65,17 @@ func wikipediaGame(t *testing.T, cells int) *game.Game {
 
 // fileOfRun saves a run of the Wikipedia puzzle and returns the name of its file, and
 // how many steps it has.
-func fileOfRun(t *testing.T, a *algorithms.Algorithm) (path string, steps int64) {
+func fileOfRun(t *testing.T, a *solving.Algorithm) (path string, steps int64) {
 	t.Helper()
 	p := pagetest.BuiltIn(t, "wikipedia")
-	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{Seed: 1})
+	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	run := trace.NewTimeline(p.Givens)
 	run.Record(batches)
 	var file bytes.Buffer
-	r := record.Run{Puzzle: p, Algorithm: a, Options: algorithms.Options{Seed: 1}, Timeline: run}
+	r := record.Run{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 1}, Timeline: run}
 	if _, err := r.WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +90,7 @@ func fileOfRun(t *testing.T, a *algorithms.Algorithm) (path string, steps int64)
 func (d *desk) algorithmChosen() (chosen bool) {
 	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
 		if list, ok := o.(*widgets.Finder); ok {
-			chosen = chosen || slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+			chosen = chosen || slices.ContainsFunc(algorithms.All(), func(a *solving.Algorithm) bool {
 				return a.Name == list.Selected
 			})
 		}
@@ -193,7 +195,7 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 
 // What is finished so tells the same when it was saved and is opened again.
 func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
-	both, err := wikipediaGame(t, 10).Finish(algorithms.Crook())
+	both, err := wikipediaGame(t, 10).Finish(crook.Algorithm())
 	if err != nil {
 		t.Fatal(err)
 	}

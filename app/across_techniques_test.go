@@ -8,8 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -65,10 +66,10 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 // puzzle does not stay for the next run there.
 func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	human, p := algorithms.Techniques(), pagetest.BuiltIn(t, "x-wing-1")
+	human, p := human.Algorithm(), pagetest.BuiltIn(t, "x-wing-1")
 	r := &record.Run{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
-	r.Options = algorithms.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
-	run, err := algorithms.Run(t.Context(), human, p.Givens, r.Options)
+	r.Options = solving.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
+	run, err := solving.Run(t.Context(), human, p.Givens, r.Options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,8 +11,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
@@ -22,7 +23,7 @@ import (
 func savedRun(t *testing.T, puzzle, algorithm, name string) string {
 	t.Helper()
 	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
-	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{})
+	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,9 +137,9 @@ func TestTheKeysOfThePageAndTheWindowAreListed(t *testing.T) {
 func TestClosingTheWindowEndsTheRun(t *testing.T) {
 	a := test.NewTempApp(t)
 	known := goleak.IgnoreCurrent()
-	endless := *algorithms.Backtracking()
+	endless := *backtracking.Plain()
 	ended := make(chan bool)
-	endless.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+	endless.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		defer close(ended)
 		cell := b.EmptyCells()[0]
 		for {

@@ -14,6 +14,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
@@ -39,7 +43,7 @@ func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.
 	}
 	p, err := appear(func() *Program {
 		return New(newApp(), Start{Scene: &scene.Scene{Page: scene.OnWatch, Puzzle: b.first,
-			Lanes: []scene.Contestant{{Algorithm: algorithms.Backtracking(), Options: algorithms.Options{Seed: 1}}}}})
+			Lanes: []scene.Contestant{{Algorithm: backtracking.Plain(), Options: solving.Options{Seed: 1}}}}})
 	})
 	if err != nil {
 		return err
@@ -104,7 +108,7 @@ func (b *bench) run(ctx context.Context) error {
 
 	b.program(ctx)
 
-	b.do(ctx, func() { w.BenchPlay(b.long, algorithms.Backtracking()) })
+	b.do(ctx, func() { w.BenchPlay(b.long, backtracking.Plain()) })
 	started := time.Now()
 	var all []frame
 	for running := true; running && ctx.Err() == nil; {
@@ -122,13 +126,13 @@ func (b *bench) run(ctx context.Context) error {
 // own algorithm, with which it is to be compared.
 func (b *bench) program(ctx context.Context) {
 	w := b.p.pageOf(scene.OnWatch).(*watch.Page)
-	b.do(ctx, func() { w.BenchPlay(b.first, algorithms.Backtracking()) })
+	b.do(ctx, func() { w.BenchPlay(b.first, backtracking.Plain()) })
 	b.report("playing backtracking on Wikipedia, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
 	var c *code.Page
 	b.do(ctx, func() {
 		c = b.p.pageOf(scene.OnCode).(*code.Page)
 		b.p.Show(c)
-		c.BenchRun(b.first, algorithms.Backtracking().Name)
+		c.BenchRun(b.first, backtracking.Plain().Name)
 	})
 	b.wait(ctx, c.BenchRunning)
 	b.do(ctx, c.BenchPlay)
@@ -156,8 +160,8 @@ func (b *bench) races(ctx context.Context) {
 	play := func(p puzzles.Puzzle, boards int, what string) {
 		b.do(ctx, func() {
 			b.p.Show(c)
-			c.BenchStart(p, slices.Repeat([]*algorithms.Algorithm{algorithms.Backtracking(),
-				algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Crook()}, boards/4), 200_000)
+			c.BenchStart(p, slices.Repeat([]*solving.Algorithm{backtracking.Plain(),
+				backtracking.Sorted(), dlx.Algorithm(), crook.Algorithm()}, boards/4), 200_000)
 		})
 		b.wait(ctx, c.BenchBusy)
 		b.do(ctx, c.BenchPlay)

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/pages/watch"
@@ -88,9 +88,9 @@ func openOn(t *testing.T, puzzle, algorithm string) *desk {
 }
 
 // watching is the command line with an algorithm and puzzles.
-func watching(a *algorithms.Algorithm, all ...puzzles.Puzzle) Start {
+func watching(a *solving.Algorithm, all ...puzzles.Puzzle) Start {
 	s := &scene.Scene{Page: scene.OnWatch, AsIs: true,
-		Lanes: []scene.Contestant{{Algorithm: a, Options: algorithms.Options{Seed: 1}}}}
+		Lanes: []scene.Contestant{{Algorithm: a, Options: solving.Options{Seed: 1}}}}
 	if len(all) > 0 {
 		s.Puzzle = all[0]
 	}

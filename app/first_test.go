@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -24,7 +24,7 @@ func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T
 	a := d.watchPage().Solver()
 	steps := time.Minute / player.DefaultPace
 	line := trace.NewTimeline(d.env.Subject.Givens)
-	run, err := algorithms.Run(t.Context(), a, d.env.Subject.Givens, d.env.OptionsOf(a))
+	run, err := solving.Run(t.Context(), a, d.env.Subject.Givens, d.env.OptionsOf(a))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/host"
 	"sudoscope/app/page"
@@ -135,7 +135,7 @@ func newProgram(env *page.Env) *Program {
 	env.Drawn = p.drawn
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
 	env.CopyLink = p.copyLink
-	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
+	env.AskToRun = func(a *solving.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.steps = dialogs.NewSteps(p.try, func() { p.closeSteps() })
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	p.front.Ran = p.ran

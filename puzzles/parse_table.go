@@ -83,7 +83,10 @@ func unnamed(row []mark) []mark {
 
 // areTitles is areNames for fields.
 func areTitles(fields []mark) bool {
-	return len(fields) >= leastRuled && areNames(Map(fields, func(m mark) string { return strings.Trim(m.text, `"'*`) }))
+	return len(fields) >= leastRuled && areNames(Map(fields, func(m mark) string {
+		return strings.Trim(m.text,
+			`"'*`)
+	}))
 }
 
 // filledUp fills rows up whose empty fields at the end a spreadsheet has left out, and makes rows

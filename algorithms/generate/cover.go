@@ -1,6 +1,6 @@
 package generate
 
-import "sudoscope/algorithms/cover"
+import "sudoscope/algorithms/dlx"
 
 // coverer fills a grid as an exact cover: a full grid is a choice of options "digit d
 // stands in cell c" so that each cell, and each digit of each house, is covered once.
@@ -8,7 +8,7 @@ import "sudoscope/algorithms/cover"
 // Links", 2000).
 type coverer struct {
 	*maker
-	links  cover.Links
+	links  dlx.Links
 	budget int
 }
 

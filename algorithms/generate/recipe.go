@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"sudoscope/algorithms/cover"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -185,10 +185,10 @@ type plan struct {
 	// that is needed, solve the puzzle, not as long as it has one solution. That
 	// would not lead to minimal puzzles.
 	reasoning bool
-	units     [][]int             // cells that stay or go together
-	clues     []int               // the cells of the pattern, if there is one
-	outside   [][]int             // the other cells, as units
-	empty     func() *cover.Links // the matrix of an empty grid
+	units     [][]int           // cells that stay or go together
+	clues     []int             // the cells of the pattern, if there is one
+	outside   [][]int           // the other cells, as units
+	empty     func() *dlx.Links // the matrix of an empty grid
 
 	needs   *technique.Technique // nil if that does not matter
 	ladder  technique.Ladder     // up to needs
@@ -232,7 +232,7 @@ func (r Recipe) plan() (*plan, error) {
 // setShape gives the plan a shape.
 func (p *plan) setShape(s puzzles.Shape) {
 	p.Shape = s
-	p.empty = sync.OnceValue(func() *cover.Links { return cover.MatrixOf(puzzles.NewGrid(s)) })
+	p.empty = sync.OnceValue(func() *dlx.Links { return dlx.MatrixOf(puzzles.NewGrid(s)) })
 }
 
 // fillIn sets what is left to default and checks each value for itself.

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"syscall/js"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 )
 
 // inBrowser reports whether the program runs in a browser, which has no processes.
@@ -21,7 +21,7 @@ const (
 )
 
 // startInBrowser runs a script in a worker of the page (assets/web/script.js).
-func startInBrowser(c *algorithms.Code, in Input) (*Process, error) {
+func startInBrowser(c *solving.Code, in Input) (*Process, error) {
 	if c.Command != nil {
 		return nil, errors.New("a browser starts no programs of the computer: write it in Starlark on the Code " +
 			"page, or " +

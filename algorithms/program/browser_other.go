@@ -5,10 +5,10 @@ package program
 import (
 	"errors"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 )
 
 // inBrowser reports whether the program runs in a browser, which has no processes.
 const inBrowser = false
 
-func startInBrowser(*algorithms.Code, Input) (*Process, error) { return nil, errors.ErrUnsupported }
+func startInBrowser(*solving.Code, Input) (*Process, error) { return nil, errors.ErrUnsupported }

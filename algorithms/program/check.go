@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -27,7 +27,7 @@ func IsFile(path string) bool {
 }
 
 // Check says why something that comes from a file cannot be a program.
-func Check(c *algorithms.Code) error {
+func Check(c *solving.Code) error {
 	if err := CheckName(c.Name); err != nil {
 		return err
 	}

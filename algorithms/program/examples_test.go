@@ -11,7 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -84,16 +85,16 @@ func checkExample(t *testing.T, file string, command []string) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(string(text), "\n")
-	ours := algorithms.Backtracking()
+	ours := backtracking.Plain()
 	if file == "fewest.py" {
-		ours = algorithms.SortedBacktracking()
+		ours = backtracking.Sorted()
 	}
 	for _, id := range []string{"gentle-four", "six-tall", "wikipedia"} {
 		item, err := collection.ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		own := New(algorithms.Code{Name: "x", Command: command}, Processes{})
+		own := New(solving.Code{Name: "x", Command: command}, Processes{})
 		got, want := changes(t, own, item.Givens), changes(t, ours, item.Givens)
 		if len(want) == 0 || !slices.Equal(spoken(got), spoken(want)) {
 			t.Errorf("%s: %d steps, ours %d; they begin with %q, ours with %q", id, len(got), len(want),
@@ -123,9 +124,9 @@ func spoken(all []change) (list []string) {
 }
 
 // changes runs an algorithm, which has to solve the puzzle.
-func changes(t *testing.T, a *algorithms.Algorithm, g puzzles.Grid) (all []change) {
+func changes(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []change) {
 	t.Helper()
-	batches, err := algorithms.Run(t.Context(), a, g, algorithms.Options{Seed: 1})
+	batches, err := solving.Run(t.Context(), a, g, solving.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 	"sync"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -51,7 +51,7 @@ type ScriptInput struct {
 }
 
 // NewScriptInput returns what a process is given that runs the script.
-func NewScriptInput(c *algorithms.Code, in Input) ScriptInput {
+func NewScriptInput(c *solving.Code, in Input) ScriptInput {
 	shape := in.Puzzle.Shape()
 	return ScriptInput{c.Text, in.Puzzle.Text(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside, in.Lines}
 }
@@ -70,7 +70,7 @@ type Processes struct {
 }
 
 // Start starts a program.
-func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
+func (p Processes) Start(c *solving.Code, in Input) (*Process, error) {
 	if inBrowser {
 		return startInBrowser(c, in)
 	}

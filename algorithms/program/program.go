@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -18,7 +18,7 @@ import (
 // Starter starts programs.
 type Starter interface {
 	// Start starts a program and gives it its input. The error is a sentence.
-	Start(c *algorithms.Code, input Input) (*Process, error)
+	Start(c *solving.Code, input Input) (*Process, error)
 }
 
 // Input is what a program is told before it begins.
@@ -43,7 +43,7 @@ const (
 )
 
 // ID returns the ID of the algorithm that the code is.
-func ID(c *algorithms.Code) string {
+func ID(c *solving.Code) string {
 	if c.Command != nil {
 		return CommandPrefix + JoinCommand(c.Command)
 	}
@@ -58,10 +58,10 @@ var lines = setting.Setting{ID: EveryLine, Name: "Every line is a step", Kind: s
 	Help: "Each line that the program reaches is a step too; it is not counted among the steps."}
 
 // New returns the program as an algorithm that can be run.
-func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
+func New(c solving.Code, start Starter) *solving.Algorithm {
 	a := Shown(c)
 	a.Held = false
-	a.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
+	a.Solve = func(b *trace.Board, o solving.Options) trace.Verdict {
 		return solve(b, o, a, start)
 	}
 	return a
@@ -69,12 +69,12 @@ func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 
 // Shown returns the program as an algorithm whose runs can be looked at, but that
 // cannot be run: its code comes from a file and nobody has said that it may.
-func Shown(c algorithms.Code) *algorithms.Algorithm {
-	a := &algorithms.Algorithm{
-		Info: algorithms.Info{
+func Shown(c solving.Code) *solving.Algorithm {
+	a := &solving.Algorithm{
+		Info: solving.Info{
 			ID: ID(&c), Name: c.Name,
 			Summary: Summary(&c),
-			Help: algorithms.Help{
+			Help: solving.Help{
 				Idea: "This is a program that somebody wrote. Its own lines and words say what it does.",
 				Cost: "Run it on some puzzles in the Lab to find out.",
 				Fails: "Nothing is known of it. Its answer is checked, as always. It is stopped if it prints nothing for " +
@@ -82,17 +82,17 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 				Source: "Not one of Sudoscope’s algorithms.",
 			},
 			Pseudocode: []string{""},
-			Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
+			Limits:     solving.Limits{MaxSide: puzzles.MaxSide, Random: true},
 		},
-		Choices: algorithms.Choices{Settings: []setting.Setting{lines}},
-		Replay: algorithms.Replay{
-			Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewLines, algorithms.ViewTree,
-				algorithms.ViewDepth, algorithms.ViewCandidates},
+		Choices: solving.Choices{Settings: []setting.Setting{lines}},
+		Replay: solving.Replay{
+			Views: []solving.View{solving.ViewVariables, solving.ViewLines, solving.ViewTree,
+				solving.ViewDepth, solving.ViewCandidates},
 			Known:   known,
 			Explain: explain,
 		}, Code: &c, Held: true,
 		CheckStep: inside.Check,
-		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+		Solve: func(b *trace.Board, _ solving.Options) trace.Verdict {
 			b.Fail("this program came with a file and has not been allowed to run")
 			return trace.Failed
 		},
@@ -105,7 +105,7 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 
 // Summary says in one line what a program is: the first sentence of the comment that it
 // begins with, else the command that starts it.
-func Summary(c *algorithms.Code) string {
+func Summary(c *solving.Code) string {
 	var words []string
 	for line := range strings.Lines(strings.TrimSpace(c.Text)) {
 		line = strings.TrimSpace(line)

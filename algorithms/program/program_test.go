@@ -17,8 +17,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -41,15 +41,15 @@ func grid(t testing.TB) puzzles.Grid {
 // printed is a Starter of a program that prints a text.
 type printed string
 
-func (p printed) Start(*algorithms.Code, Input) (*Process, error) {
+func (p printed) Start(*solving.Code, Input) (*Process, error) {
 	return &Process{Lines: strings.NewReader(string(p)), Wait: func() error { return nil }, Kill: func() {}}, nil
 }
 
 // ran records a run of a program.
-func ran(t testing.TB, ctx context.Context, a *algorithms.Algorithm) *trace.Timeline {
+func ran(t testing.TB, ctx context.Context, a *solving.Algorithm) *trace.Timeline {
 	t.Helper()
 	g := grid(t)
-	batches, err := algorithms.Run(ctx, a, g, algorithms.Options{Seed: 3})
+	batches, err := solving.Run(ctx, a, g, solving.Options{Seed: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,8 +58,8 @@ func ran(t testing.TB, ctx context.Context, a *algorithms.Algorithm) *trace.Time
 	return tl
 }
 
-func acting(role string) *algorithms.Algorithm {
-	return New(algorithms.Code{Name: role, Command: []string{os.Args[0], "act", role}},
+func acting(role string) *solving.Algorithm {
+	return New(solving.Code{Name: role, Command: []string{os.Args[0], "act", role}},
 		Processes{Memory: memoryInTests})
 }
 
@@ -90,12 +90,12 @@ note the end
 stuck
 place nonsense after it
 `
-	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}},
+	tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: []string{"x"}},
 		printed(strings.ReplaceAll(lines, "\n", "\r\n"))))
 	if r := tl.Result(); r.Verdict != trace.Stuck {
 		t.Fatalf("%v: %s", r.Verdict, r.Problem)
 	}
-	a := Shown(algorithms.Code{Name: "x"})
+	a := Shown(solving.Code{Name: "x"})
 	var got []string
 	c := trace.NewCursor(tl)
 	in := inside.NewReader(tl)
@@ -139,8 +139,8 @@ func TestEveryLineOfAnyProgramIsAStepOnRequest(t *testing.T) {
 		1: "line 7, place 7, line 400, line 400, clear 400, line 9, place 9, ",
 	} {
 		g, got := grid(t), ""
-		a := New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(lines))
-		batches, err := algorithms.Run(t.Context(), a, g, algorithms.Options{
+		a := New(solving.Code{Name: "x", Command: []string{"x"}}, printed(lines))
+		batches, err := solving.Run(t.Context(), a, g, solving.Options{
 			Settings: map[string]float64{EveryLine: set},
 		})
 		if err != nil {
@@ -205,7 +205,7 @@ func TestAWrongLineIsNamed(t *testing.T) {
 		`{"kind":"place","line":-1}`:                 "a number from 0",
 		"\x00\x1b[2J":                                "must begin with",
 	} {
-		tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}},
+		tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: []string{"x"}},
 			printed("consider r1c3\n"+line+"\nsolved\n")))
 		r := tl.Result()
 		if r.Verdict != trace.Failed || tl.Len() != 1 || !strings.Contains(r.Problem, want) ||
@@ -221,7 +221,7 @@ func TestLinesThatAreReadAllTheSame(t *testing.T) {
 	says := strings.Repeat("say \xff\x00\x1b[2J\n", 500_000) + "place r1c3 4\n"
 	for _, text := range []string{"\ufeffplace r1c3 4\nstuck\n", "\ufeff\r\n  place\tr01c03   4  \r\n\tstuck", told,
 		"\n \n\t# x\n" + says} {
-		tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(text)))
+		tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: []string{"x"}}, printed(text)))
 		if r := tl.Result(); r.Verdict != trace.Stuck || tl.Len() != 1 || r.Grid.At(2) != 4 {
 			t.Errorf("%.40q: %v after %d steps: %s", text, r.Verdict, tl.Len(), r.Problem)
 			continue
@@ -235,9 +235,9 @@ func TestLinesThatAreReadAllTheSame(t *testing.T) {
 
 // A program that tells without end ends before its run takes all memory.
 func TestWhatIsToldIsBounded(t *testing.T) {
-	a := New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(""))
+	a := New(solving.Code{Name: "x", Command: []string{"x"}}, printed(""))
 	lines := []byte(strings.Repeat("note "+strings.Repeat("x", inside.MaxSaid)+"\n", 1000))
-	a.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+	a.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		r := newReader(b, false)
 		r.told = maxTold - 400_000
 		return r.read(lines)
@@ -247,13 +247,13 @@ func TestWhatIsToldIsBounded(t *testing.T) {
 		tl.Len() < 500 || tl.Len() > 700 {
 		t.Errorf("%v after %d steps: %s", r.Verdict, tl.Len(), r.Problem)
 	}
-	if r, err := algorithms.Solve(t.Context(), a, grid(t), algorithms.Options{}); err != nil || r.Steps != 1000 {
+	if r, err := solving.Solve(t.Context(), a, grid(t), solving.Options{}); err != nil || r.Steps != 1000 {
 		t.Errorf("where nobody looks: %v after %d steps", err, r.Steps)
 	}
 }
 
 func TestAnErrorOfAScriptHasItsLine(t *testing.T) {
-	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x"}, printed("error 12 r1c1 is a clue\n")))
+	tl := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed("error 12 r1c1 is a clue\n")))
 	if line, what := Where(tl.Result().Problem); line != 12 || what != "r1c1 is a clue" {
 		t.Errorf("line %d: %s", line, what)
 	}
@@ -270,7 +270,7 @@ func TestWithoutAVerdict(t *testing.T) {
 	}
 	for text, want := range map[string]trace.Verdict{"": trace.Stuck, all: trace.Solved, all[:len(all)-1]: trace.Solved,
 		"solved": trace.Failed, "no_solution": trace.Failed} {
-		if r := ran(t, t.Context(), New(algorithms.Code{Name: "x"}, printed(text))).Result(); r.Verdict != want {
+		if r := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed(text))).Result(); r.Verdict != want {
 			t.Errorf("%.20q: %v (%s)", text, r.Verdict, r.Problem)
 		}
 	}
@@ -312,7 +312,7 @@ func TestAPythonProgramThatTakes4GB(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("python3 is not installed")
 	}
-	a := New(algorithms.Code{Name: "x", Command: []string{"python3", "-c", "x = bytearray(4 << 30)"}}, Processes{})
+	a := New(solving.Code{Name: "x", Command: []string{"python3", "-c", "x = bytearray(4 << 30)"}}, Processes{})
 	if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, "MemoryError") {
 		t.Errorf("%v: %s", r.Verdict, r.Problem)
 	}
@@ -325,7 +325,7 @@ func TestAProgramHasItsLimitsFromTheStart(t *testing.T) {
 	}
 	for range 100 {
 		command := []string{"sh", "-c", "ulimit -d; ulimit -c"}
-		p, err := Processes{}.Start(&algorithms.Code{Command: command}, Input{Puzzle: grid(t)})
+		p, err := Processes{}.Start(&solving.Code{Command: command}, Input{Puzzle: grid(t)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -346,7 +346,7 @@ func TestAProgramOfTheCurrentFolderIsNotMeant(t *testing.T) {
 		t.Fatal(err)
 	}
 	command := []string{"python", "x.py"}
-	r := ran(t, t.Context(), New(algorithms.Code{Command: command}, Processes{})).Result()
+	r := ran(t, t.Context(), New(solving.Code{Command: command}, Processes{})).Result()
 	for _, said := range []string{fmt.Sprint(Startable(command)), r.Problem} {
 		if !strings.Contains(said, "is in the current folder: write ./python") {
 			t.Errorf("it says %s", said)
@@ -359,7 +359,7 @@ func TestEmptyLinesAndCommentsWithoutEnd(t *testing.T) {
 	for _, line := range []string{"\n", "\r\n", "#\n", "# note\n"} {
 		text := strings.Repeat(line, idleLines) // and no step
 		for text, want := range map[string]trace.Verdict{text: trace.Stuck, text + line: trace.Failed} {
-			r := ran(t, t.Context(), New(algorithms.Code{Name: "x"}, printed(text))).Result()
+			r := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed(text))).Result()
 			said := strings.Contains(r.Problem, "1,000,000 lines without a step")
 			if r.Verdict != want || said != (want == trace.Failed) {
 				t.Errorf("%d times %q: %v: %s", len(text)/len(line), line, r.Verdict, r.Problem)
@@ -399,7 +399,7 @@ func gone(t *testing.T, pid int) {
 func TestNothingOutlivesARun(t *testing.T) {
 	for _, role := range []string{"stubborn", "leaves-a-child", "grandchild", "reads-on", "stops-itself"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		batches, err := algorithms.Run(ctx, acting(role), grid(t), algorithms.Options{})
+		batches, err := solving.Run(ctx, acting(role), grid(t), solving.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -424,7 +424,7 @@ func TestNothingOutlivesARun(t *testing.T) {
 func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	batches, err := algorithms.Run(ctx, acting("session"), grid(t), algorithms.Options{})
+	batches, err := solving.Run(ctx, acting("session"), grid(t), solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -474,7 +474,7 @@ func TestWhatCannotBeStarted(t *testing.T) {
 		text:                       "cannot be run",
 		script:                     "#!/usr/bin/env python3",
 	} {
-		a := New(algorithms.Code{Name: "x", Command: []string{command}}, Processes{})
+		a := New(solving.Code{Name: "x", Command: []string{command}}, Processes{})
 		if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, want) {
 			t.Errorf("%s: %v: %s", command, r.Verdict, r.Problem)
 		}
@@ -492,7 +492,7 @@ func TestACommandWithBlanksAndQuotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: words}, Processes{}))
+	tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: words}, Processes{}))
 	if r := tl.Result(); tl.Len() != 1 || r.Verdict != trace.Stuck {
 		t.Fatalf("%v: %s", r.Verdict, r.Problem)
 	}
@@ -539,7 +539,7 @@ func FuzzLines(f *testing.F) {
 			return
 		}
 		g := grid(t)
-		ch, err := algorithms.Run(t.Context(), New(algorithms.Code{Name: "x"}, printed(lines)), g, algorithms.Options{})
+		ch, err := solving.Run(t.Context(), New(solving.Code{Name: "x"}, printed(lines)), g, solving.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -580,7 +580,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-func (e *endless) Start(*algorithms.Code, Input) (*Process, error) {
+func (e *endless) Start(*solving.Code, Input) (*Process, error) {
 	return &Process{Lines: e, Wait: func() error { return nil }, Kill: func() {}}, nil
 }
 
@@ -591,14 +591,14 @@ func BenchmarkLines(b *testing.B) {
 		b.Run(map[bool]string{false: "unwatched", true: "recorded"}[watched], func(b *testing.B) {
 			b.ReportAllocs()
 			e := &endless{lines: lines, left: b.N * len(lines) / 5}
-			a := New(algorithms.Code{Name: "x", Command: []string{"x"}}, e)
+			a := New(solving.Code{Name: "x", Command: []string{"x"}}, e)
 			if !watched {
-				if _, err := algorithms.Solve(b.Context(), a, g, algorithms.Options{}); err != nil {
+				if _, err := solving.Solve(b.Context(), a, g, solving.Options{}); err != nil {
 					b.Fatal(err)
 				}
 				return
 			}
-			ch, err := algorithms.Run(b.Context(), a, g, algorithms.Options{})
+			ch, err := solving.Run(b.Context(), a, g, solving.Options{})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -620,7 +620,7 @@ func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		marks := make([]uint32, 16)
-		show := Shown(algorithms.Code{Name: "mine"}).MarksAt(algorithms.KnownMarks, g)
+		show := Shown(solving.Code{Name: "mine"}).MarksAt(solving.KnownMarks, g)
 		show(trace.NewCursor(trace.NewTimeline(g)).To(0), marks)
 		if puzzles.Digits(marks[1]) != want {
 			t.Errorf("%s: A2 shows %v, want %v", text, puzzles.Digits(marks[1]), want)
@@ -630,7 +630,7 @@ func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
 
 func TestAScriptsProcessStartsNoScripts(t *testing.T) {
 	t.Setenv(scriptMark, "1")
-	if _, err := (Processes{}).Start(&algorithms.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||
+	if _, err := (Processes{}).Start(&solving.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||
 		!strings.Contains(err.Error(), "cannot run programs") {
 		t.Error(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"io"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
@@ -19,7 +19,7 @@ const (
 )
 
 // solve lets the program work and does to the board what it prints.
-func solve(b *trace.Board, o algorithms.Options, a *algorithms.Algorithm, start Starter) trace.Verdict {
+func solve(b *trace.Board, o solving.Options, a *solving.Algorithm, start Starter) trace.Verdict {
 	in := Input{Puzzle: b.Grid(), Seed: o.Seed, Inside: b.Watched()}
 	in.Lines = in.Inside && a.Setting(o, EveryLine) != 0
 	process, err := start.Start(a.Code, in)

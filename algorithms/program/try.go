@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -36,7 +36,7 @@ type Trial struct {
 
 // Try runs a program on a small puzzle, and if that is nothing for it on one of the usual
 // size, for which it may have been written alone: what is wrong there is told.
-func Try(ctx context.Context, c algorithms.Code, start Starter) Trial {
+func Try(ctx context.Context, c solving.Code, start Starter) Trial {
 	first := try(ctx, c, start, tryFirst)
 	if first.Works || ctx.Err() != nil {
 		return first
@@ -44,7 +44,7 @@ func Try(ctx context.Context, c algorithms.Code, start Starter) Trial {
 	return try(ctx, c, start, trySecond)
 }
 
-func try(ctx context.Context, c algorithms.Code, start Starter, text string) Trial {
+func try(ctx context.Context, c solving.Code, start Starter, text string) Trial {
 	g, err := puzzles.Parse(text)
 	if err != nil {
 		panic("program: " + err.Error()) // a test would have found it
@@ -54,7 +54,7 @@ func try(ctx context.Context, c algorithms.Code, start Starter, text string) Tri
 	heard := &overheard{Starter: start}
 	// A goroutine of its own waits for the program: what cannot be interrupted, such as a
 	// start from a slow disk, is left alone.
-	r, err := algorithms.Solve(ctx, New(c, heard), g, algorithms.Options{Seed: 1, MaxSteps: trySteps})
+	r, err := solving.Solve(ctx, New(c, heard), g, solving.Options{Seed: 1, MaxSteps: trySteps})
 	side := g.Shape().Side()
 	t := Trial{Printed: heard.String()}
 	switch {
@@ -84,7 +84,7 @@ type overheard struct {
 }
 
 // Start starts the program.
-func (o *overheard) Start(c *algorithms.Code, in Input) (*Process, error) {
+func (o *overheard) Start(c *solving.Code, in Input) (*Process, error) {
 	p, err := o.Starter.Start(c, in)
 	if err == nil {
 		p.Lines = io.TeeReader(p.Lines, o)

@@ -6,13 +6,15 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/collection"
 )
 
 // handed is a run of an algorithm that goes on after five steps by hand.
-func handed(t *testing.T, a *algorithms.Algorithm) *record.Run {
+func handed(t *testing.T, a *solving.Algorithm) *record.Run {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
@@ -25,11 +27,11 @@ func handed(t *testing.T, a *algorithms.Algorithm) *record.Run {
 		b.Place(2, 4)
 		b.Note((&action.Action{Kind: action.Fill}).Data()...)
 	})
-	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1, MaxSteps: 1000})
+	batches, err := solving.Run(t.Context(), a, it.Givens, solving.Options{Seed: 1, MaxSteps: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1, MaxSteps: 1000},
+	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: solving.Options{Seed: 1, MaxSteps: 1000},
 		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r
@@ -49,7 +51,7 @@ func said(r *record.Run, steps int64) []string {
 // What was done by hand is told so, and by the file of the run as well; who runs
 // the algorithm of a file again gets the same run.
 func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
-	for _, a := range append(algorithms.All(), algorithms.Player()) {
+	for _, a := range append(algorithms.All(), solving.Player()) {
 		r := handed(t, a)
 		got := strings.Join(said(r, 5), " ")
 		if want := "You put 1 into A3. You remove 1 from A3. You write 4 in the corner of A3 and A4. You put 4 into A3. You fill in the candidates of all empty cells."; got != want {
@@ -66,7 +68,7 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 		if back.Algorithm.ByHand != 5 || pictures(back) != pictures(r) {
 			t.Errorf("%s: the file tells another story: %q", a.ID, said(back, 5))
 		}
-		batches, err := algorithms.Run(t.Context(), back.Algorithm, back.Puzzle.Givens, back.Options)
+		batches, err := solving.Run(t.Context(), back.Algorithm, back.Puzzle.Givens, back.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,15 +85,15 @@ func TestAPersonAloneIsStuckOrSolved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solved := recorded(t, "dlx", "wikipedia", algorithms.Options{}).Timeline.Result().Grid
+	solved := recorded(t, "dlx", "wikipedia", solving.Options{}).Timeline.Result().Grid
 	for _, last := range []int{80, 81} {
-		r, err := algorithms.Solve(t.Context(), algorithms.Player().AfterHand(51, func(b *trace.Board) {
+		r, err := solving.Solve(t.Context(), solving.Player().AfterHand(51, func(b *trace.Board) {
 			for c := range last {
 				if b.At(c) == 0 {
 					b.Place(c, solved.At(c))
 				}
 			}
-		}), it.Givens, algorithms.Options{})
+		}), it.Givens, solving.Options{})
 		want := trace.Stuck
 		if last == 81 || it.Givens.At(80) != 0 {
 			want = trace.Solved
@@ -105,7 +107,7 @@ func TestAPersonAloneIsStuckOrSolved(t *testing.T) {
 // A file must not call steps the person's that no person takes, or more than
 // there are.
 func TestStepsThatNobodyTakesByHandAreRefused(t *testing.T) {
-	file := written(t, handed(t, algorithms.Techniques()))
+	file := written(t, handed(t, human.Algorithm()))
 	for _, c := range []struct{ old, new, want string }{
 		{`"by_hand":5`, `"by_hand":6`, "step 6"},
 		{`"by_hand":5`, `"by_hand":4`, "step 5"},

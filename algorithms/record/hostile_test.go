@@ -9,9 +9,12 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -24,7 +27,7 @@ func tell(r *record.Run) {
 	for n := range r.Timeline.Len() + 1 {
 		tellAt(r, c.To(n))
 	}
-	for range algorithms.Deductions(r.Timeline) {
+	for range human.Deductions(r.Timeline) {
 	}
 }
 
@@ -71,9 +74,9 @@ func TestHostileRuns(t *testing.T) {
 // fit: what the reader accepts can be told, and what it refuses is refused plainly.
 func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 0))
-	originals := []*record.Run{chosenPath(t), made(t), handed(t, algorithms.Player()), handed(t, algorithms.DLX())}
+	originals := []*record.Run{chosenPath(t), made(t), handed(t, solving.Player()), handed(t, dlx.Algorithm())}
 	for _, a := range algorithms.All() {
-		o := algorithms.Options{MaxSteps: 300}
+		o := solving.Options{MaxSteps: 300}
 		originals = append(originals, recorded(t, a.ID, "wikipedia", o), recorded(t, a.ID, "inkala-2012", o),
 			recorded(t, a.ID, "sixteen", o))
 	}
@@ -137,7 +140,7 @@ func TestEveryStepHasAForm(t *testing.T) {
 			if long() == 1 && i%24 != len(a.ID)%24 { // other puzzles for each
 				continue
 			}
-			o := algorithms.Options{MaxSteps: 400 * int64(long()), Settings: map[string]float64{}}
+			o := solving.Options{MaxSteps: 400 * int64(long()), Settings: map[string]float64{}}
 			if a.Accepts(it.Givens, o) != nil {
 				continue
 			}
@@ -155,13 +158,13 @@ func TestEveryStepHasAForm(t *testing.T) {
 		{Pattern: "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x", Needs: "x-wing"},
 		{Pattern: "x...x...x...........x...xx...x.xx.....x.x.xx..........xx......xx..x....x...x....x", Fill: generate.Rows},
 	} {
-		making := &algorithms.Making{Recipe: recipe, Index: 1}
+		making := &generate.Making{Recipe: recipe, Index: 1}
 		a, show, err := making.Producer(5)
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := &record.Run{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
-			Options: algorithms.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
+			Options: solving.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
 		r.Timeline.Record(trace.Start(t.Context(), show.Start, 4000, show.Solve, nil))
 		comesBack(r)
 	}
@@ -169,7 +172,7 @@ func TestEveryStepHasAForm(t *testing.T) {
 
 // A flipped bit in what the first two lines say is found.
 func TestAFlippedBitInTheHeaderIsFound(t *testing.T) {
-	file := []byte(written(t, recorded(t, "backtracking", "wikipedia", algorithms.Options{MaxSteps: 20})))
+	file := []byte(written(t, recorded(t, "backtracking", "wikipedia", solving.Options{MaxSteps: 20})))
 	end := bytes.IndexByte(file, '{') + bytes.IndexByte(file[bytes.IndexByte(file, '{'):], '\n')
 	for i := range end {
 		for bit := range 8 {
@@ -187,7 +190,7 @@ func TestAFlippedBitInTheHeaderIsFound(t *testing.T) {
 // What a file says of itself is bounded: numbers that cannot be are refused, and texts
 // are cleaned.
 func TestTheHeaderIsBounded(t *testing.T) {
-	file := written(t, recorded(t, "backtracking", "wikipedia", algorithms.Options{MaxSteps: 20}))
+	file := written(t, recorded(t, "backtracking", "wikipedia", solving.Options{MaxSteps: 20}))
 	for _, c := range []struct{ old, new, want string }{
 		{`"max_steps":20`, `"max_steps":-20`, "-20 for max_steps"},
 		{`"max_steps":20`, `"max_steps":1e99`, "max_steps"},
@@ -236,11 +239,11 @@ func TestTheVerdictIsChecked(t *testing.T) {
 		{"dlx", trace.NoSolution, "there is one"},
 		{"candidate-checking", trace.Solved, "not a solution"},
 	} {
-		r := recorded(t, c.algorithm, "inkala-2012", algorithms.Options{MaxSteps: 10})
+		r := recorded(t, c.algorithm, "inkala-2012", solving.Options{MaxSteps: 10})
 		result := trace.Result{Verdict: c.claim}
 		half := trace.NewTimeline(r.Puzzle.Givens)
 		for b := range trace.Start(t.Context(), r.Puzzle.Givens, 10, func(b *trace.Board) trace.Verdict {
-			return r.Algorithm.Solve(b, algorithms.Options{})
+			return r.Algorithm.Solve(b, solving.Options{})
 		}, nil) {
 			if b.Result != nil {
 				result.Grid = b.Result.Grid

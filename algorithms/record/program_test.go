@@ -8,28 +8,28 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/collection"
 )
 
 // ran returns the run of a program.
-func ran(t *testing.T, a *algorithms.Algorithm) *record.Run {
+func ran(t *testing.T, a *solving.Algorithm) *record.Run {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := it.Puzzle
-	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{Seed: 3})
+	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{Seed: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: p, Algorithm: a, Options: algorithms.Options{Seed: 3},
+	r := &record.Run{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 3},
 		Timeline: trace.NewTimeline(p.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r
@@ -54,7 +54,7 @@ func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
 	if !a.Held {
 		t.Error("a program from a file can be run")
 	}
-	result, err := algorithms.Solve(t.Context(), a, r.Puzzle.Givens, algorithms.Options{})
+	result, err := solving.Solve(t.Context(), a, r.Puzzle.Givens, solving.Options{})
 	if err != nil || result.Verdict != trace.Failed || !strings.Contains(result.Problem, "not been allowed") {
 		t.Errorf("run again it ends %q, %q, %v", result.Verdict, result.Problem, err)
 	}
@@ -81,7 +81,7 @@ func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
 
 // Runs of our own algorithms are written as before, so that older programs read them.
 func TestRunsOfOursAreWrittenInTheFormBefore(t *testing.T) {
-	if file := written(t, recorded(t, "dlx", "wikipedia", algorithms.Options{})); !strings.HasPrefix(file,
+	if file := written(t, recorded(t, "dlx", "wikipedia", solving.Options{})); !strings.HasPrefix(file,
 		"Sudoscope run 4 ") {
 		t.Errorf("it begins %.20q", file)
 	}
@@ -89,7 +89,7 @@ func TestRunsOfOursAreWrittenInTheFormBefore(t *testing.T) {
 
 // A run that failed says why after it was opened, too.
 func TestARunThatFailedKeepsItsSentence(t *testing.T) {
-	was := ran(t, program.New(algorithms.Code{Name: "mine", Text: "x"},
+	was := ran(t, program.New(solving.Code{Name: "mine", Text: "x"},
 		recordtest.Prints("line 7\nplace r1c3 1\nerror 7 the cell r1c9 does not exist\n")))
 	r, err := record.Read(strings.NewReader(written(t, was)), nil)
 	if err != nil {
@@ -104,7 +104,7 @@ func TestARunThatFailedKeepsItsSentence(t *testing.T) {
 // A command in a file is words, which no shell sees and nobody starts.
 func TestACommandInARunIsOnlyShown(t *testing.T) {
 	words := []string{"sh", "-c", "touch /tmp/pwned; rm -rf ~"}
-	was := ran(t, program.New(algorithms.Code{Name: "evil", Command: words}, recordtest.Prints("stuck\n")))
+	was := ran(t, program.New(solving.Code{Name: "evil", Command: words}, recordtest.Prints("stuck\n")))
 	r, err := record.Read(strings.NewReader(written(t, was)), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +116,7 @@ func TestACommandInARunIsOnlyShown(t *testing.T) {
 
 func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 	file := written(t, ran(t, recordtest.Program()))
-	code := func(c algorithms.Code) string {
+	code := func(c solving.Code) string {
 		b, err := json.Marshal(c)
 		if err != nil {
 			t.Fatal(err)
@@ -130,16 +130,16 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 		t.Fatalf("there is no code in %.300s", line)
 	}
 	for what, c := range map[string]struct{ code, want string }{
-		"a giant text":       {code(algorithms.Code{Name: "mine", Text: strings.Repeat("x", 300<<10)}), "256 kB"},
-		"a text beyond all":  {code(algorithms.Code{Name: "mine", Text: strings.Repeat("x", 3<<20)}), "too long"},
-		"10,000 lines":       {code(algorithms.Code{Name: "mine", Text: strings.Repeat("x\n", 10_000)}), "5000 lines"},
-		"a NUL":              {code(algorithms.Code{Name: "mine", Text: "a\x00b"}), "UTF-8"},
-		"no name":            {code(algorithms.Code{Text: "a"}), "a name"},
-		"a name of lines":    {code(algorithms.Code{Name: "a\nb", Text: "a"}), "name"},
-		"a turned name":      {code(algorithms.Code{Name: "a\u202eb", Text: "a"}), "name"},
-		"a giant name":       {code(algorithms.Code{Name: strings.Repeat("n", 1000), Text: "a"}), "60 characters"},
-		"another name":       {code(algorithms.Code{Name: "other", Text: "a"}), `"own:mine"`},
-		"another's ID":       {code(algorithms.Code{Name: "mine", Command: []string{"x"}}), `"own:mine"`},
+		"a giant text":       {code(solving.Code{Name: "mine", Text: strings.Repeat("x", 300<<10)}), "256 kB"},
+		"a text beyond all":  {code(solving.Code{Name: "mine", Text: strings.Repeat("x", 3<<20)}), "too long"},
+		"10,000 lines":       {code(solving.Code{Name: "mine", Text: strings.Repeat("x\n", 10_000)}), "5000 lines"},
+		"a NUL":              {code(solving.Code{Name: "mine", Text: "a\x00b"}), "UTF-8"},
+		"no name":            {code(solving.Code{Text: "a"}), "a name"},
+		"a name of lines":    {code(solving.Code{Name: "a\nb", Text: "a"}), "name"},
+		"a turned name":      {code(solving.Code{Name: "a\u202eb", Text: "a"}), "name"},
+		"a giant name":       {code(solving.Code{Name: strings.Repeat("n", 1000), Text: "a"}), "60 characters"},
+		"another name":       {code(solving.Code{Name: "other", Text: "a"}), `"own:mine"`},
+		"another's ID":       {code(solving.Code{Name: "mine", Command: []string{"x"}}), `"own:mine"`},
 		"a command as text":  {`{"name":"mine","command":"rm -rf /"}`, "not expected"},
 		"an empty command":   {`{"name":"mine","command":[]}`, "empty"},
 		"an empty word":      {`{"name":"mine","command":[""]}`, "empty"},

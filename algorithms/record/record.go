@@ -14,9 +14,11 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/setting"
-	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -24,9 +26,9 @@ import (
 // Run is a run with all that is needed to look at it and to repeat it.
 type Run struct {
 	Puzzle    puzzles.Puzzle
-	Algorithm *algorithms.Algorithm
-	Options   algorithms.Options
-	Making    *algorithms.Making // for a run that makes a puzzle, else nil
+	Algorithm *solving.Algorithm
+	Options   solving.Options
+	Making    *generate.Making // for a run that makes a puzzle, else nil
 	Timeline  *trace.Timeline
 	// Program is the version of the program that the run was made with.
 	Program string
@@ -64,25 +66,25 @@ const maxVersion = 40
 
 // header is the second line of the file, as JSON. The steps follow it.
 type header struct {
-	Puzzle    string             `json:"puzzle"` // as puzzles.Grid.Text writes it
-	Boxes     [2]int             `json:"boxes"`  // rows and columns of a box, 0 if there are none
-	ID        string             `json:"id,omitempty"`
-	Name      string             `json:"name,omitempty"`
-	Note      string             `json:"note,omitempty"`
-	Source    string             `json:"source,omitempty"`
-	Algorithm string             `json:"algorithm"`
-	Seed      uint64             `json:"seed,string"`
-	MaxSteps  int64              `json:"max_steps"`
-	Settings  setting.Values     `json:"settings,omitempty"`
-	Without   []string           `json:"without,omitempty"`
-	With      []string           `json:"with,omitempty"`
-	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
-	Making    *algorithms.Making `json:"making,omitempty"`
-	ByHand    int64              `json:"by_hand,omitempty"` // of the steps, the first
-	Steps     int64              `json:"steps"`
-	Verdict   string             `json:"verdict"`
-	Program   string             `json:"program"`
-	Code      *algorithms.Code   `json:"code,omitempty"` // in place of an algorithm of ours
+	Puzzle    string           `json:"puzzle"` // as puzzles.Grid.Text writes it
+	Boxes     [2]int           `json:"boxes"`  // rows and columns of a box, 0 if there are none
+	ID        string           `json:"id,omitempty"`
+	Name      string           `json:"name,omitempty"`
+	Note      string           `json:"note,omitempty"`
+	Source    string           `json:"source,omitempty"`
+	Algorithm string           `json:"algorithm"`
+	Seed      uint64           `json:"seed,string"`
+	MaxSteps  int64            `json:"max_steps"`
+	Settings  setting.Values   `json:"settings,omitempty"`
+	Without   []string         `json:"without,omitempty"`
+	With      []string         `json:"with,omitempty"`
+	Chosen    int              `json:"chosen,omitempty"` // deductions, which are the first of the steps
+	Making    *generate.Making `json:"making,omitempty"`
+	ByHand    int64            `json:"by_hand,omitempty"` // of the steps, the first
+	Steps     int64            `json:"steps"`
+	Verdict   string           `json:"verdict"`
+	Program   string           `json:"program"`
+	Code      *solving.Code    `json:"code,omitempty"` // in place of an algorithm of ours
 }
 
 // form returns the version of the form in which the header is written.
@@ -184,13 +186,13 @@ func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
 }
 
 // chosenIn returns the deductions of a path that were chosen, which are its first.
-func chosenIn(t *trace.Timeline, n int) ([]technique.Deduction, error) {
+func chosenIn(t *trace.Timeline, n int) ([][]uint32, error) {
 	if n == 0 {
 		return nil, nil
 	}
-	var chosen []technique.Deduction
-	for _, d := range algorithms.Deductions(t) {
-		if chosen = append(chosen, d); len(chosen) == n {
+	var chosen [][]uint32
+	for _, d := range human.Deductions(t) {
+		if chosen = append(chosen, d.Encode()); len(chosen) == n {
 			return chosen, nil
 		}
 	}
@@ -326,7 +328,7 @@ func readHeader(line []byte) (*Run, *header, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	o := algorithms.Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without,
+	o := solving.Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without,
 		With: h.With}
 	if err := a.Accepts(g, o); err != nil {
 		return nil, nil, err
@@ -339,12 +341,12 @@ func readHeader(line []byte) (*Run, *header, error) {
 }
 
 // producer returns what took the steps, the puzzle being this grid.
-func (h *header) producer(g puzzles.Grid) (*algorithms.Algorithm, error) {
+func (h *header) producer(g puzzles.Grid) (*solving.Algorithm, error) {
 	switch {
 	case h.Code != nil:
 		return h.shown()
-	case h.Making == nil && h.Algorithm == algorithms.Player().ID:
-		return algorithms.Player(), nil
+	case h.Making == nil && h.Algorithm == solving.Player().ID:
+		return solving.Player(), nil
 	case h.Making == nil:
 		return algorithms.ByID(h.Algorithm)
 	}
@@ -360,7 +362,7 @@ func (h *header) producer(g puzzles.Grid) (*algorithms.Algorithm, error) {
 }
 
 // shown returns the program that took the steps, to look at.
-func (h *header) shown() (*algorithms.Algorithm, error) {
+func (h *header) shown() (*solving.Algorithm, error) {
 	if err := program.Check(h.Code); err != nil {
 		return nil, fmt.Errorf("the program that was run: %w", err)
 	}

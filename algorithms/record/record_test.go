@@ -14,8 +14,12 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -23,7 +27,7 @@ import (
 )
 
 // recorded runs the algorithm on a built-in puzzle and records it.
-func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *record.Run {
+func recorded(t *testing.T, algorithm, puzzle string, o solving.Options) *record.Run {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
 	if err != nil {
@@ -33,7 +37,7 @@ func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *rec
 	if err != nil {
 		t.Fatal(err)
 	}
-	batches, err := algorithms.Run(t.Context(), a, it.Givens, o)
+	batches, err := solving.Run(t.Context(), a, it.Givens, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +65,7 @@ func pictures(r *record.Run) string {
 func TestARunComesBackFromItsFile(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
-			o := algorithms.Options{Seed: 1<<64 - 1, MaxSteps: 5000}
+			o := solving.Options{Seed: 1<<64 - 1, MaxSteps: 5000}
 			if n := len(a.Presets); n > 0 {
 				o.Settings = a.Presets[n-1].Values
 			}
@@ -90,7 +94,7 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 }
 
 // comesBack writes a run and reads it again.
-func comesBack(t *testing.T, a *algorithms.Algorithm, r *record.Run) {
+func comesBack(t *testing.T, a *solving.Algorithm, r *record.Run) {
 	t.Helper()
 	var file bytes.Buffer
 	if n, err := r.WriteTo(&file); err != nil || n != int64(file.Len()) {
@@ -121,31 +125,31 @@ func chosenPath(t *testing.T) *record.Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var first []technique.Deduction
+	var first [][]uint32
 	p := technique.NewPosition(it.Givens)
 	for range 2 {
 		d, ok := pair.First(p)
 		if !ok {
 			t.Fatal("there is no hidden pair")
 		}
-		first = append(first, d)
+		first = append(first, d.Encode())
 		p.Apply(&d)
 	}
-	return recorded(t, "techniques", "wikipedia", algorithms.Options{Without: []string{"full-house", "naked-single"},
+	return recorded(t, "techniques", "wikipedia", solving.Options{Without: []string{"full-house", "naked-single"},
 		First: first})
 }
 
 // made is how a puzzle is made.
 func made(t *testing.T) *record.Run {
 	t.Helper()
-	making := &algorithms.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
+	making := &generate.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
 	a, show, err := making.Producer(7)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := &record.Run{
 		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
-		Options: algorithms.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
+		Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
 	}
 	run := trace.Start(t.Context(), show.Start, 0, show.Solve, show.Check)
 	if got := r.Timeline.Record(run); got.Verdict != trace.Made {
@@ -176,7 +180,7 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 	}
 	for range 2 {
 		c := trace.NewCursor(back.Timeline)
-		if d, ok := algorithms.DeductionOf(&c.To(1).Step); !ok || d.Technique.ID != "hidden-pair" {
+		if d, ok := human.DeductionOf(&c.To(1).Step); !ok || d.Technique.ID != "hidden-pair" {
 			t.Errorf("it begins with %v", d.Technique)
 		}
 		back = recorded(t, "techniques", "wikipedia", back.Options)
@@ -184,11 +188,12 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 			t.Error("gone again it shows other pictures")
 		}
 	}
-	_, err = algorithms.Run(t.Context(), algorithms.DLX(), r.Puzzle.Givens, r.Options)
+	_, err = solving.Run(t.Context(), dlx.Algorithm(), r.Puzzle.Givens, r.Options)
 	if err == nil || !strings.Contains(err.Error(), "does not use techniques") {
 		t.Errorf("dancing links with a choice of techniques: %v", err)
 	}
-	if _, err := algorithms.Run(t.Context(), algorithms.Techniques(), r.Puzzle.Givens, algorithms.Options{Without: []string{"magic"}}); err == nil || !strings.Contains(err.Error(), `"magic"`) {
+	if _, err := solving.Run(t.Context(), human.Algorithm(), r.Puzzle.Givens,
+		solving.Options{Without: []string{"magic"}}); err == nil || !strings.Contains(err.Error(), `"magic"`) {
 		t.Errorf("without magic: %v", err)
 	}
 }
@@ -232,11 +237,11 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 		boards string
 	}{
 		{"run-1", func(t *testing.T) *record.Run {
-			return recorded(t, "sorted-backtracking", "wikipedia", algorithms.Options{})
+			return recorded(t, "sorted-backtracking", "wikipedia", solving.Options{})
 		}, "sorted-backtracking, solved", "6b8b9488fab37800"},
 		{"path-2", chosenPath, "techniques, solved", "4acc379a5cd9796b"},
 		{"made-2", made, "making, made", "9603c2c51d1d97e8"},
-		{"byhand-3", func(t *testing.T) *record.Run { return handed(t, algorithms.Crook()) }, "crook, solved",
+		{"byhand-3", func(t *testing.T) *record.Run { return handed(t, crook.Algorithm()) }, "crook, solved",
 			"27ed78116115ccd0"},
 	} {
 		name := filepath.Join("testdata", c.name+".sudoscope")
@@ -279,7 +284,7 @@ func edited(file, old, new string) string {
 
 // A file of another kind, of another version, or that was changed is refused.
 func TestWhatIsNoRunIsRefused(t *testing.T) {
-	r := recorded(t, "dlx", "wikipedia", algorithms.Options{})
+	r := recorded(t, "dlx", "wikipedia", solving.Options{})
 	file, path, making := written(t, r), written(t, chosenPath(t)), written(t, made(t))
 	old := map[string]string{}
 	for _, name := range []string{"run-1", "path-2", "made-2"} {
@@ -346,7 +351,7 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 
 // Help is counted again when a run is read: no file can claim that there was none.
 func TestARunThatWasHelpedIsReadAsOne(t *testing.T) {
-	r := recorded(t, "techniques", "inkala-2012", algorithms.Options{})
+	r := recorded(t, "techniques", "inkala-2012", solving.Options{})
 	var file bytes.Buffer
 	if _, err := r.WriteTo(&file); err != nil {
 		t.Fatal(err)

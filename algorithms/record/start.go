@@ -4,26 +4,27 @@ import (
 	"context"
 	"fmt"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
 // New returns the run of an algorithm on a puzzle, of which nothing is recorded yet.
-func New(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) *Run {
+func New(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) *Run {
 	return &Run{Puzzle: p, Algorithm: a.With(o).On(p.Givens.Shape()), Options: o, Timeline: trace.NewTimeline(p.Givens)}
 }
 
 // NewMaking returns the run that makes a puzzle, by an algorithm that no list names. The error
 // says why there is no such puzzle.
-func NewMaking(m *algorithms.Making, seed uint64) (*Run, error) {
+func NewMaking(m *generate.Making, seed uint64) (*Run, error) {
 	a, show, err := m.Producer(seed)
 	if err != nil {
 		return nil, err
 	}
 	return &Run{
 		Puzzle:    puzzles.Puzzle{Givens: show.Start, Name: fmt.Sprintf("Seed %d, no. %d", seed, m.Index+1)},
-		Algorithm: a, Making: m, Options: algorithms.Options{Seed: seed}, Timeline: trace.NewTimeline(show.Start),
+		Algorithm: a, Making: m, Options: solving.Options{Seed: seed}, Timeline: trace.NewTimeline(show.Start),
 		check: show.Check,
 	}, nil
 }
@@ -31,14 +32,14 @@ func NewMaking(m *algorithms.Making, seed uint64) (*Run, error) {
 // Start starts the run, with options that may say more than those it keeps, and returns what is
 // to be recorded. It calls first on the goroutine of the algorithm before its first step. It is an
 // error if the algorithm does not accept the puzzle.
-func (r *Run) Start(ctx context.Context, o algorithms.Options, first func()) (<-chan *trace.Batch, error) {
+func (r *Run) Start(ctx context.Context, o solving.Options, first func()) (<-chan *trace.Batch, error) {
 	a := *r.Algorithm
-	a.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
+	a.Solve = func(b *trace.Board, o solving.Options) trace.Verdict {
 		first()
 		return r.Algorithm.Solve(b, o)
 	}
 	if r.Making == nil {
-		return algorithms.Run(ctx, &a, r.Puzzle.Givens, o)
+		return solving.Run(ctx, &a, r.Puzzle.Givens, o)
 	}
 	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, o) }
 	return trace.Start(ctx, r.Puzzle.Givens, o.MaxSteps, solve, r.check), nil

@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
@@ -124,8 +124,8 @@ func TestHostileScriptsEndWithASentence(t *testing.T) {
 		}
 		t.Run(h.name, func(t *testing.T) {
 			t.Parallel()
-			o := algorithms.Options{Seed: 1, MaxSteps: 6_000}
-			batches, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: h.text},
+			o := solving.Options{Seed: 1, MaxSteps: 6_000}
+			batches, err := solving.Run(t.Context(), program.New(solving.Code{Name: "mine", Text: h.text},
 				start), g, o)
 			if err != nil {
 				t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
@@ -61,8 +61,8 @@ func mistakeIn(t *testing.T, text string) string {
 		}
 		return strings.Join(all, "\n=> ")
 	}
-	r, err := algorithms.Solve(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, InProcess{}),
-		parsed(t, wikipedia), algorithms.Options{})
+	r, err := solving.Solve(t.Context(), program.New(solving.Code{Name: "mine", Text: text}, InProcess{}),
+		parsed(t, wikipedia), solving.Options{})
 	if err != nil || r.Verdict != trace.Failed {
 		t.Errorf("nothing is wrong with\n%s", text)
 		return "nothing"

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
-var everyLine = algorithms.Options{Seed: 1, Settings: map[string]float64{program.EveryLine: 1}}
+var everyLine = solving.Options{Seed: 1, Settings: map[string]float64{program.EveryLine: 1}}
 
 // In Python, a line event comes at the same lines in the same order.
 func TestEveryLineThatIsReachedIsAStep(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"os"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -46,13 +46,13 @@ var self = program.Processes{Self: []string{os.Args[0], program.ScriptCommand}}
 // ran records the run of a script.
 func ran(t testing.TB, text string, start program.Starter) *trace.Timeline {
 	t.Helper()
-	return ranWith(t, text, start, algorithms.Options{Seed: 1})
+	return ranWith(t, text, start, solving.Options{Seed: 1})
 }
 
-func ranWith(t testing.TB, text string, start program.Starter, o algorithms.Options) *trace.Timeline {
+func ranWith(t testing.TB, text string, start program.Starter, o solving.Options) *trace.Timeline {
 	t.Helper()
 	g := parsed(t, wikipedia)
-	ch, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, start), g, o)
+	ch, err := solving.Run(t.Context(), program.New(solving.Code{Name: "mine", Text: text}, start), g, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,15 +84,15 @@ func BenchmarkScript(b *testing.B) {
 	} {
 		for _, how := range []string{"unwatched", "recorded", "every-line"} {
 			b.Run(name+"/"+how, func(b *testing.B) {
-				o := algorithms.Options{}
+				o := solving.Options{}
 				if how == "every-line" {
 					o = everyLine
 				}
 				steps, size, g := int64(0), int64(0), parsed(b, puzzle)
-				a := program.New(algorithms.Code{Name: "mine", Text: backtracking}, self)
+				a := program.New(solving.Code{Name: "mine", Text: backtracking}, self)
 				for b.Loop() {
 					if how != "unwatched" {
-						batches, err := algorithms.Run(b.Context(), a, g, o)
+						batches, err := solving.Run(b.Context(), a, g, o)
 						if err != nil {
 							b.Fatal(err)
 						}
@@ -102,7 +102,7 @@ func BenchmarkScript(b *testing.B) {
 						size += tl.Size()
 						continue
 					}
-					r, err := algorithms.Solve(b.Context(), a, g, algorithms.Options{})
+					r, err := solving.Solve(b.Context(), a, g, solving.Options{})
 					if err != nil || r.Verdict != trace.Solved {
 						b.Fatal(err, r.Problem)
 					}

@@ -9,8 +9,8 @@ import (
 	"runtime/metrics"
 	"time"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -142,7 +142,7 @@ func (m *machine) breakOff(stop <-chan struct{}, why string, status int) {
 type InProcess struct{}
 
 // Start starts a script.
-func (InProcess) Start(c *algorithms.Code, in program.Input) (*program.Process, error) {
+func (InProcess) Start(c *solving.Code, in program.Input) (*program.Process, error) {
 	if c.Command != nil {
 		return program.Processes{}.Start(c, in)
 	}

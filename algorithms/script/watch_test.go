@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
@@ -205,7 +205,7 @@ for i in range(50):
 
 // Killing the run of a script that would go on for ever ends it.
 func TestInProcessCanBeKilled(t *testing.T) {
-	p, err := InProcess{}.Start(&algorithms.Code{Text: "while True:\n    note('a')\n    for i in range(100):\n        pass"},
+	p, err := InProcess{}.Start(&solving.Code{Text: "while True:\n    note('a')\n    for i in range(100):\n        pass"},
 		program.Input{Puzzle: parsed(t, wikipedia)})
 	if err != nil {
 		t.Fatal(err)

@@ -8,9 +8,9 @@ import (
 	"sudoscope/puzzles"
 )
 
-// TellTakers tells what takes digits from an empty cell: peers, house by house, then those a move
+// tellTakers tells what takes digits from an empty cell: peers, house by house, then those a move
 // away, and what the cell does not allow. A peer whose digit is taken already takes none.
-func TellTakers(m *trace.Moment, cell int, tell func(trace.Look)) {
+func tellTakers(m *trace.Moment, cell int, tell func(trace.Look)) {
 	l, g := m.Puzzle.Layout(), m.Grid()
 	left := puzzles.DigitsUpTo(l.N)
 	take := func(r trace.Refusal) {
@@ -35,9 +35,9 @@ func TellTakers(m *trace.Moment, cell int, tell func(trace.Look)) {
 	}
 }
 
-// TellHidden tells the hidden singles of a grid in which cells are looked at one by one.
-func TellHidden(g puzzles.Grid, tell func(trace.Look)) {
-	for s := range Hidden(g) {
+// tellHidden tells the hidden singles of a grid in which cells are looked at one by one.
+func tellHidden(g puzzles.Grid, tell func(trace.Look)) {
+	for s := range hidden(g) {
 		look := trace.LookAfter("unseen", 0, s.Digit, trace.Say("candidates.in.unseen",
 			"Place finding would see: in %v, %v can only go into %v.", s.House, trace.Digit(s.Digit),
 			trace.Cell(s.Cell)), s.Cell).With(trace.Proof, s.Digit, s.Cell)
@@ -46,18 +46,18 @@ func TellHidden(g puzzles.Grid, tell func(trace.Look)) {
 	}
 }
 
-// TellNaked tells the naked singles of a grid in which houses are looked at one by one.
-func TellNaked(g puzzles.Grid, tell func(trace.Look)) {
-	for cell, digit := range Naked(g) {
+// tellNaked tells the naked singles of a grid in which houses are looked at one by one.
+func tellNaked(g puzzles.Grid, tell func(trace.Look)) {
+	for cell, digit := range naked(g) {
 		tell(trace.LookAfter("unseen", 0, digit, trace.Say("places.in.unseen",
 			"Candidate checking would see: only %v fits into %v.", trace.Digit(digit), trace.Cell(cell)), cell).
 			With(trace.Proof, digit, cell))
 	}
 }
 
-// Places tells how the houses are gone through in which a digit is looked for. Where a house gives
+// search tells how the houses are gone through in which a digit is looked for. Where a house gives
 // nothing, its cells are told together: the filled ones, those crossed out, and the places.
-type Places struct {
+type search struct {
 	*trace.Moment
 	Houses []int // in their order
 	Digits order.Sequence
@@ -68,7 +68,7 @@ type Places struct {
 
 // Tell tells the houses from one digit and place in the order of houses on, which is digit 0 for the
 // beginning.
-func (p *Places) Tell(from, at int, tell func(trace.Look)) {
+func (p *search) Tell(from, at int, tell func(trace.Look)) {
 	l, g := p.Puzzle.Layout(), p.Grid()
 	rest := puzzles.DigitsUpTo(l.N)
 	if from > 0 {

@@ -13,23 +13,23 @@ const (
 	NoteStuck        // nothing is left to do; the cells left
 )
 
-// IsPassNote reports whether a Note says that a pass begins.
-func IsPassNote(l *puzzles.Layout, s *trace.Step) bool {
+// isPassNote reports whether a Note says that a pass begins.
+func isPassNote(l *puzzles.Layout, s *trace.Step) bool {
 	return trace.Words(trace.TheWord(NotePass), trace.AnyWord, trace.CountWord)(l, s)
 }
 
-// IsDigitNote reports whether a Note says that a digit's turn begins.
-func IsDigitNote(l *puzzles.Layout, s *trace.Step) bool {
+// isDigitNote reports whether a Note says that a digit's turn begins.
+func isDigitNote(l *puzzles.Layout, s *trace.Step) bool {
 	return trace.Words(trace.TheWord(NoteDigit), trace.DigitWord)(l, s)
 }
 
-// IsStuckNote reports whether a Note says that nothing is left to do.
-func IsStuckNote(l *puzzles.Layout, s *trace.Step) bool {
+// isStuckNote reports whether a Note says that nothing is left to do.
+func isStuckNote(l *puzzles.Layout, s *trace.Step) bool {
 	return trace.Words(trace.TheWord(NoteStuck), trace.CountWord)(l, s)
 }
 
-// ExplainPass says that a pass begins, for a Note with the data of [NotePass].
-func ExplainPass(e *trace.Explanation, data []uint32) {
+// explainPass says that a pass begins, for a Note with the data of [NotePass].
+func explainPass(e *trace.Explanation, data []uint32) {
 	e.Title = trace.Say("pass.title", "Pass %v begins.", trace.Count(data[1]))
 	if data[1] > 1 {
 		e.Because("pass.again", "The previous pass placed digits, so there may be more to find now.")
@@ -40,8 +40,8 @@ func ExplainPass(e *trace.Explanation, data []uint32) {
 // maxListed is the number of cells that a sentence still lists.
 const maxListed = 20
 
-// ExplainStuck says what is left when nothing goes on.
-func ExplainStuck(e *trace.Explanation, m *trace.Moment) {
+// explainStuck says what is left when nothing goes on.
+func explainStuck(e *trace.Explanation, m *trace.Moment) {
 	var left trace.Cells
 	for cell, d := range m.Digits {
 		if d == 0 {

@@ -9,8 +9,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Naked yields the empty cells of g into which only one digit fits, each with the digit.
-func Naked(g puzzles.Grid) iter.Seq2[int, int] {
+// naked yields the empty cells of g into which only one digit fits, each with the digit.
+func naked(g puzzles.Grid) iter.Seq2[int, int] {
 	return func(yield func(cell, digit int) bool) {
 		for c, d := range g.Cells() {
 			if d != 0 {
@@ -23,9 +23,9 @@ func Naked(g puzzles.Grid) iter.Seq2[int, int] {
 	}
 }
 
-// OnlyPlace returns the cell of a house that is the only one where the digit can
+// onlyPlace returns the cell of a house that is the only one where the digit can
 // go, or NoCell. A house that holds the digit has no place for it.
-func OnlyPlace(g puzzles.Grid, house []int, digit int) int {
+func onlyPlace(g puzzles.Grid, house []int, digit int) int {
 	only := trace.NoCell
 	for _, cell := range house {
 		switch {
@@ -41,20 +41,20 @@ func OnlyPlace(g puzzles.Grid, house []int, digit int) int {
 	return only
 }
 
-// InHouse is a digit with the only cell for it in a house.
-type InHouse struct {
+// inHouse is a digit with the only cell for it in a house.
+type inHouse struct {
 	Cell, Digit int
 	House       puzzles.House
 }
 
-// Hidden yields the houses of g with the only place for a digit in them, digit by digit.
-func Hidden(g puzzles.Grid) iter.Seq[InHouse] {
+// hidden yields the houses of g with the only place for a digit in them, digit by digit.
+func hidden(g puzzles.Grid) iter.Seq[inHouse] {
 	l := g.Layout()
-	return func(yield func(InHouse) bool) {
+	return func(yield func(inHouse) bool) {
 		for digit := 1; digit <= l.N; digit++ {
 			for h, cells := range l.Houses {
-				cell := OnlyPlace(g, cells, digit)
-				if cell != trace.NoCell && !yield(InHouse{cell, digit, l.House(h)}) {
+				cell := onlyPlace(g, cells, digit)
+				if cell != trace.NoCell && !yield(inHouse{cell, digit, l.House(h)}) {
 					return
 				}
 			}

@@ -1,6 +1,8 @@
 package templates
 
-import "sudoscope/algorithms/trace"
+import (
+	"sudoscope/algorithms/trace"
+)
 
 // MaxSide is the side of the largest grid whose templates can be counted in a
 // millisecond a digit. At 16×16 some 20,000 sets of columns can be reached,
@@ -42,9 +44,9 @@ func LeftAt(m *trace.Moment, digit int) trace.Count {
 	return trace.Count(New(l).Count(Open(l, m)[digit-1]))
 }
 
-// Mark shows which candidates of a digit all, some or none of its
+// mark shows which candidates of a digit all, some or none of its
 // templates use, given the share of each cell.
-func Mark(e *trace.Explanation, m *trace.Moment, digit int, shares []float64) {
+func mark(e *trace.Explanation, m *trace.Moment, digit int, shares []float64) {
 	for c, share := range shares {
 		switch {
 		case m.At(c) == digit:
@@ -60,9 +62,9 @@ func Mark(e *trace.Explanation, m *trace.Moment, digit int, shares []float64) {
 	}
 }
 
-// Drops says which digits have lost templates because a cell was filled.
+// drops says which digits have lost templates because a cell was filled.
 // They can only be candidates of the cell, and it is all that they have lost.
-func Drops(e *trace.Explanation, m *trace.Moment) {
+func drops(e *trace.Explanation, m *trace.Moment) {
 	l, cell := m.Puzzle.Layout(), m.Step.Cell
 	t, all := New(l), Open(l, m)
 	var digits []int

@@ -8,9 +8,9 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Explain says what a step of pattern matching does and why; fewest says that the digit with the
+// explain says what a step of pattern matching does and why; fewest says that the digit with the
 // fewest templates is laid next.
-func Explain(m *trace.Moment, fewest bool) trace.Explanation {
+func explain(m *trace.Moment, fewest bool) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
@@ -18,32 +18,32 @@ func Explain(m *trace.Moment, fewest bool) trace.Explanation {
 	s := &m.Step
 	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
 	switch s.Line {
-	case LineCount:
+	case lineCount:
 		explainCount(&e, m)
-	case LineSet:
+	case lineSet:
 		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
 			digit, cell, LeftAt(m, s.Digit), digit)
-		Drops(&e, m)
-	case LineDelete:
+		drops(&e, m)
+	case lineDelete:
 		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted there.",
 			digit, cell, LeftAt(m, s.Digit), digit)
-	case LineChoose:
+	case lineChoose:
 		e.Title = chosen(m, fewest)
 		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
-		Mark(&e, m, s.Digit, SharesAt(m, s.Digit))
-	case LineLay:
+		mark(&e, m, s.Digit, SharesAt(m, s.Digit))
+	case lineLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
 			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
 		if s.Kind == trace.Guess {
 			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
 		}
-		Drops(&e, m)
+		drops(&e, m)
 		for c, d := range m.Digits {
 			if int(d) == s.Digit && c != s.Cell {
 				e.Mark(c, 0, trace.Pattern)
 			}
 		}
-	case LineEmpty:
+	case lineEmpty:
 		e.Title = trace.Say("pattern.empty", "Dead end: no template of %v is left.", digit)
 		if s.Depth == 0 {
 			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no solution.")
@@ -56,9 +56,9 @@ func Explain(m *trace.Moment, fewest bool) trace.Explanation {
 				e.Mark(c, 0, trace.Conflict)
 			}
 		}
-	case LineTakeOff:
+	case lineTakeOff:
 		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is taken off.", digit)
-	case LineSolved:
+	case lineSolved:
 		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
 	}
 	return e
@@ -128,5 +128,5 @@ func explainCount(e *trace.Explanation, m *trace.Moment) {
 	if len(none) > 0 {
 		e.Because("pattern.look.none", "None of them uses %v.", none)
 	}
-	Mark(e, m, s.Digit, shares)
+	mark(e, m, s.Digit, shares)
 }

@@ -93,6 +93,27 @@ func (b *Board) Given(cell int) bool { return b.cells[cell].given }
 // Empty reports whether the cell holds no digit.
 func (b *Board) Empty(cell int) bool { return b.cells[cell].digit == 0 }
 
+// Holds reports whether one of some cells holds the digit.
+func (b *Board) Holds(cells []int, digit int) bool {
+	for _, cell := range cells {
+		if b.At(cell) == digit {
+			return true
+		}
+	}
+	return false
+}
+
+// PlacesIn returns in how many of some empty cells the digit can go, and the last of them.
+func (b *Board) PlacesIn(cells []int, digit int) (place, n int) {
+	for _, cell := range cells {
+		if b.Empty(cell) && b.Candidates(cell).Has(digit) {
+			place = cell
+			n++
+		}
+	}
+	return place, n
+}
+
 // EmptyCells returns the cells that hold no digit, in ascending order.
 func (b *Board) EmptyCells() []int {
 	var cells []int

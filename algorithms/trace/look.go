@@ -39,6 +39,14 @@ func (k Look) With(role Role, digit int, cells ...int) Look {
 	return k
 }
 
+// AtLine returns what tells looks at a line of the pseudocode that is not that of the step.
+func AtLine(line int, tell func(Look)) func(Look) {
+	return func(k Look) {
+		k.Line = line
+		tell(k)
+	}
+}
+
 // Count returns how many looks of its kind it stands for.
 func (k *Look) Count() int64 { return max(1, int64(k.Times)) }
 

@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 )
 
 // follower is a phone of the benchmark: which steps it was shown, when, and how much that took.
@@ -191,7 +191,7 @@ func BenchmarkClass(b *testing.B) {
 	}
 	for range b.N {
 		steps := int(during / (100 * time.Millisecond))
-		run := recorded(b, "backtracking", hardGrid, algorithms.Options{MaxSteps: int64(steps) + 1})
+		run := recorded(b, "backtracking", hardGrid, solving.Options{MaxSteps: int64(steps) + 1})
 		before := heap()
 		s := opened(b, Options{})
 		times := filepath.Join(b.TempDir(), "times")

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/question"
@@ -256,13 +257,13 @@ func (e *stream) reads(of *string, text string) {
 
 // recording is a run whose steps can be shown.
 type recording struct {
-	algorithm *algorithms.Algorithm
+	algorithm *solving.Algorithm
 	timeline  *trace.Timeline
 	viewer    *picture.Viewer
 	scene     *paint.Board
 }
 
-func recorded(t testing.TB, id, givens string, o ...algorithms.Options) *recording {
+func recorded(t testing.TB, id, givens string, o ...solving.Options) *recording {
 	t.Helper()
 	a, err := algorithms.ByID(id)
 	if err != nil {
@@ -272,7 +273,7 @@ func recorded(t testing.TB, id, givens string, o ...algorithms.Options) *recordi
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := algorithms.Run(context.Background(), a, puzzle, append(o, algorithms.Options{})[0])
+	run, err := solving.Run(context.Background(), a, puzzle, append(o, solving.Options{})[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -286,10 +287,10 @@ func recorded(t testing.TB, id, givens string, o ...algorithms.Options) *recordi
 // slide returns what the page that watches a run shows an audience at a step.
 func (r *recording) slide(step int64) *slides.Slide {
 	f := r.viewer.FrameAt(trace.Point{Step: step})
-	f.Show(r.scene, algorithms.NoMarks)
+	f.Show(r.scene, solving.NoMarks)
 	sp := trace.Speaker{Shape: r.scene.Shape}
 	s := &slides.Slide{Run: r, Heading: r.algorithm.Name, Place: fmt.Sprintf("Step %d of %d", step, r.timeline.Len()),
-		Boards: []slides.Board{{Scene: r.scene, Run: r.viewer.Stand(f.At, algorithms.KnownMarks)}},
+		Boards: []slides.Board{{Scene: r.scene, Run: r.viewer.Stand(f.At, solving.KnownMarks)}},
 		Title:  sp.String(f.Title), Reasons: []string{sp.Strings(f.Reasons)},
 		Ribbon: &ribbons.Ribbon{Bins: r.timeline.Profile(nil), Steps: r.timeline.Len(), Cursor: step, Filled: true}}
 	s.ShowCode(r.algorithm, f.Line())

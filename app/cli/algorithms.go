@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
@@ -58,7 +59,7 @@ func listAsJSON(w io.Writer) error {
 }
 
 // describe prints the page of one algorithm.
-func describe(w io.Writer, a *algorithms.Algorithm) error {
+func describe(w io.Writer, a *solving.Algorithm) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s)\n%s\n", a.Name, a.ID, a.Summary)
 	for _, part := range []struct{ title, text string }{
@@ -76,7 +77,7 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
 	if len(a.Presets) > 0 {
-		rows := puzzles.Map(a.Presets, func(p algorithms.Preset) []string {
+		rows := puzzles.Map(a.Presets, func(p solving.Preset) []string {
 			return []string{"  " + p.ID, p.Name, p.Help}
 		})
 		fmt.Fprintf(&b, "\nPresets for --preset\n%s", terminal.Table(rows))

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/clitest"
@@ -380,7 +381,7 @@ func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
 	rows, args := rowsOf(t, "docs/lab.md", "| algorithm | solved |"), []string{"compare"}
 	if !long { // most of the time goes into the moves of simulated annealing
 		all := algorithms.All()
-		i := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == "simulated-annealing" })
+		i := slices.IndexFunc(all, func(a *solving.Algorithm) bool { return a.ID == "simulated-annealing" })
 		rows, all = slices.Delete(rows, i, i+1), slices.Delete(all, i, i+1)
 		for _, a := range all {
 			args = append(args, "-a", a.ID)

@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/terminal"
@@ -19,7 +20,7 @@ type completionCmd struct {
 // Run does it.
 func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	lists := files.Choices()
-	lists["algorithm"] = terminal.IDs(algorithms.All(), func(a *algorithms.Algorithm) string { return a.ID })
+	lists["algorithm"] = terminal.IDs(algorithms.All(), func(a *solving.Algorithm) string { return a.ID })
 	text, err := manual.Completion(ctx.Model, c.Shell, lists)
 	if err == nil {
 		_, err = fmt.Fprint(s.Stdout, text)

@@ -11,9 +11,10 @@ import (
 	"strings"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/lesson"
@@ -35,7 +36,7 @@ type windowCmd struct {
 
 // Run does it.
 func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
-	lane := scene.Contestant{Options: algorithms.Options{Seed: c.Seed}}
+	lane := scene.Contestant{Options: solving.Options{Seed: c.Seed}}
 	var err error
 	if c.Algorithm != "" {
 		lane.Algorithm, lane.Options, err = c.Choose(c.Algorithm)
@@ -202,8 +203,8 @@ func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene, why st
 		instead = "the run plays in the terminal instead"
 	}
 	fmt.Fprintf(s.Stderr, "sudoscope: %s, so %s.\n", why, instead)
-	r := &record.Run{Puzzle: shown.Puzzle, Algorithm: algorithms.Backtracking(),
-		Options: algorithms.Options{Seed: c.Seed}}
+	r := &record.Run{Puzzle: shown.Puzzle, Algorithm: backtracking.Plain(),
+		Options: solving.Options{Seed: c.Seed}}
 	if len(shown.Lanes) > 0 {
 		r.Algorithm, r.Options = shown.Lanes[0].Algorithm, shown.Lanes[0].Options
 	}

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
@@ -24,7 +24,7 @@ import (
 // programForm asks for a program that a command starts.
 type programForm struct {
 	*Form
-	then                  func(*algorithms.Algorithm)
+	then                  func(*solving.Algorithm)
 	command, source, name *widgets.Field
 	named, sourced        bool          // the user has written the name, or the source
 	printed               *widget.Label // in monospace
@@ -35,7 +35,7 @@ type programForm struct {
 
 // AddProgram asks for a program that a command starts, tries it, and adds it to the
 // user's own; then is given what it is as an algorithm.
-func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
+func AddProgram(env *page.Env, then func(*solving.Algorithm)) {
 	f := &programForm{Form: NewForm(env, "Add a program", "", 200, nil), then: then, printed: widget.NewLabel("")}
 	f.Yes = widgets.NewButton(widgets.Call, paint.NoIcon, "Try and add", f.confirm)
 	f.command, f.source, f.name = f.Field(""), f.Field(""), f.Field("")
@@ -147,7 +147,7 @@ func (f *programForm) say(text, printed string, anyway bool) {
 }
 
 // read returns what the form says.
-func (f *programForm) read() (c algorithms.Code, source string, err error) {
+func (f *programForm) read() (c solving.Code, source string, err error) {
 	if c.Command, err = program.SplitCommand(f.command.Text); err != nil {
 		return c, "", err
 	}
@@ -221,7 +221,7 @@ func (f *programForm) keep() (name string) {
 	if err == nil {
 		name, err = f.env.Programs.AddCommand(c.Name, c.Command, source)
 	}
-	var a *algorithms.Algorithm
+	var a *solving.Algorithm
 	if err == nil {
 		a, err = f.env.Algorithm(program.ID(&c))
 	}

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
@@ -92,8 +93,8 @@ func TestDialogsFitIntoASmallWindow(t *testing.T) {
 	room := fyne.NewSize(1024, 768)
 	w.Window.Resize(room)
 	for _, a := range algorithms.All() {
-		AskOptions(w.Env, a, algorithms.Options{Seed: 1}, pagetest.BuiltIn(t, "wikipedia").Givens,
-			func(algorithms.Options) {})
+		AskOptions(w.Env, a, solving.Options{Seed: 1}, pagetest.BuiltIn(t, "wikipedia").Givens,
+			func(solving.Options) {})
 		ShowText(w.Env, a.Name, widget.NewRichTextWithText(strings.Repeat("Some words to read. ", 300)),
 			fyne.NewSize(620, 440))
 		for _, o := range w.Window.Canvas().Overlays().List() {

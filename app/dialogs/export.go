@@ -10,8 +10,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/browser"
 	"sudoscope/app/export"
@@ -28,7 +28,7 @@ type Exportable struct {
 	Record   *record.Run
 	Step     int64
 	Look     int // within the step, 0 for the whole step
-	Marks    algorithms.Marks
+	Marks    solving.Marks
 	Notation trace.Notation
 	// Stops are the steps that show a deduction, where a page counts those and not
 	// the steps of the run.
@@ -67,7 +67,7 @@ func ExportItems(env *page.Env, s Exportable) []*fyne.MenuItem {
 
 // ExportItemsOf returns them for what an algorithm does, of which there is a run only
 // when something is chosen that needs it: with makes it and hands it on.
-func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Exportable)),
+func ExportItemsOf(env *page.Env, a *solving.Algorithm, with func(use func(Exportable)),
 	grid func() puzzles.Grid) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, f := range export.Formats() {

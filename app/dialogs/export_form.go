@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
@@ -76,7 +76,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	if a := s.Record.Algorithm; format.Drawn || format.Moment {
 		f.film.Marks = picture.Fit(f.film.Marks, a)
 		f.Row("Pencil marks", container.New(layout.Sized{Width: marksWidth}, Choice(f.Form, picture.Marks(a),
-			&f.film.Marks, func(k algorithms.Marks) string { return picture.NameOf(k, a) })))
+			&f.film.Marks, func(k solving.Marks) string { return picture.NameOf(k, a) })))
 		f.askShow(picture.Of(a))
 	}
 	if format.Drawn && format.ID != export.FormatSVG {
@@ -136,7 +136,7 @@ func (f *exportForm) askPart() {
 }
 
 // askShow asks whether the board is drawn, or a picture of the algorithm.
-func (f *exportForm) askShow(views []algorithms.View) {
+func (f *exportForm) askShow(views []solving.View) {
 	f.film.Part, f.film.Inside = f.Look, false
 	if f.format.Part {
 		f.film.Part = 0
@@ -150,7 +150,7 @@ func (f *exportForm) askShow(views []algorithms.View) {
 		f.film.View = views[0]
 	}
 	if len(views) > 1 {
-		name := func(v algorithms.View) string { return string(v) }
+		name := func(v solving.View) string { return string(v) }
 		fields = append(fields, Choice(f.Form, views, &f.film.View, name))
 	}
 	f.Row("Draw", fields...)

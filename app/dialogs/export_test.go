@@ -11,8 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
@@ -32,7 +32,7 @@ type desk struct {
 func openOn(t *testing.T, puzzle, algorithm string) *desk {
 	t.Helper()
 	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
-	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{})
+	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

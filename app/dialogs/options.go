@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -25,8 +25,8 @@ const fieldWidth = 190
 
 // AskOptions lets the user set what an algorithm can be given, and hands it over if
 // the algorithm takes the puzzle with that.
-func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid,
-	then func(algorithms.Options)) {
+func AskOptions(env *page.Env, a *solving.Algorithm, o solving.Options, puzzle puzzles.Grid,
+	then func(solving.Options)) {
 	fields := map[string]*settingField{}
 	var seed *widgets.Field
 	f := NewForm(env, a.Name, "Run", 0, func() {
@@ -85,8 +85,8 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 }
 
 // seedHelp says what the seed does, and where it does nothing unless chance is chosen.
-func seedHelp(a *algorithms.Algorithm) string {
-	if a.With(algorithms.Options{}).Limits.Random {
+func seedHelp(a *solving.Algorithm) string {
+	if a.With(solving.Options{}).Limits.Random {
 		return "The same seed gives the same run."
 	}
 	return "Used only where you choose Random; the same seed gives the same run."
@@ -116,8 +116,8 @@ func newSettingField(form *Form, s *setting.Setting) *settingField {
 }
 
 // readOptions reads what the user chose or typed for the settings of an algorithm.
-func readOptions(a *algorithms.Algorithm, o algorithms.Options, texts map[string]string,
-	seed string) (algorithms.Options, error) {
+func readOptions(a *solving.Algorithm, o solving.Options, texts map[string]string,
+	seed string) (solving.Options, error) {
 	values, err := a.ParseSettings(texts)
 	if err != nil {
 		return o, err

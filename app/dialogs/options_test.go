@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -25,7 +25,7 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 	test.NewTempApp(t)
 	puzzle := pagetest.BuiltIn(t, "wikipedia").Givens
 
-	o, err := readOptions(a, algorithms.Options{}, typed(nil), "7")
+	o, err := readOptions(a, solving.Options{}, typed(nil), "7")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		}
 	}
 
-	o, err = readOptions(a, algorithms.Options{},
+	o, err = readOptions(a, solving.Options{},
 		typed(map[string]string{"moves": " 1,500,000 ", "alpha": "0.95"}), " 0 ")
 	if err != nil || a.Setting(o, "moves") != 1_500_000 || a.Setting(o, "alpha") != 0.95 || o.Seed != 0 {
 		t.Errorf("1,500,000 moves and alpha 0.95 are read as %+v: %v", o, err)
@@ -49,19 +49,21 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		seed   string
 		says   []string
 	}{
-		"a word":            {map[string]string{"alpha": "slow"}, "1", []string{"Cooling factor", `"slow"`, "give a number"}},
-		"nothing":           {map[string]string{"moves": ""}, "1", []string{"Most moves", "give a number"}},
-		"too large":         {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
-		"too small":         {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
-		"no number at all":  {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
-		"infinite":          {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
-		"a doubtful switch": {map[string]string{"cooling": "maybe"}, "1", []string{"Cool after each move", `"maybe"`, "yes or no"}},
-		"a half switch":     {map[string]string{"reheat": "0.5"}, "1", []string{"Start over", "0.5", "yes or no"}},
-		"a negative seed":   {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
-		"a broken seed":     {nil, "1.5", []string{"seed", `"1.5"`}},
-		"no seed":           {nil, "", []string{"seed"}},
+		"a word": {map[string]string{"alpha": "slow"}, "1",
+			[]string{"Cooling factor", `"slow"`, "give a number"}},
+		"nothing":          {map[string]string{"moves": ""}, "1", []string{"Most moves", "give a number"}},
+		"too large":        {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
+		"too small":        {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
+		"no number at all": {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
+		"infinite":         {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
+		"a doubtful switch": {map[string]string{"cooling": "maybe"}, "1",
+			[]string{"Cool after each move", `"maybe"`, "yes or no"}},
+		"a half switch":   {map[string]string{"reheat": "0.5"}, "1", []string{"Start over", "0.5", "yes or no"}},
+		"a negative seed": {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
+		"a broken seed":   {nil, "1.5", []string{"seed", `"1.5"`}},
+		"no seed":         {nil, "", []string{"seed"}},
 	} {
-		o, err := readOptions(a, algorithms.Options{}, typed(bad.change), bad.seed)
+		o, err := readOptions(a, solving.Options{}, typed(bad.change), bad.seed)
 		if err == nil {
 			err = a.Accepts(puzzle, o)
 		}
@@ -80,7 +82,7 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
 	test.NewTempApp(t)
 	a := pagetest.Algorithm(t, "simulated-annealing")
-	old := algorithms.Options{Settings: map[string]float64{"moves": 1000}}
+	old := solving.Options{Settings: map[string]float64{"moves": 1000}}
 	entries := map[string]string{}
 	for _, s := range a.Settings {
 		entries[s.ID] = "1"

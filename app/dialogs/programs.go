@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -17,7 +17,7 @@ import (
 
 // AskToRun shows a program that came with a file, all of it, and runs it if the user says
 // so. Enter, pressed without reading, runs nothing.
-func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
+func AskToRun(env *page.Env, a *solving.Algorithm, run func()) {
 	text := fmt.Sprintf("“%s” came with a file or link and has not run on this computer before. A script can do nothing but "+
 		"solve the puzzle: it cannot reach your files or the network. Read it before you run it.", a.Name)
 	lines := visibleLines(a.Code.Text)

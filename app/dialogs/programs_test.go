@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -29,11 +29,11 @@ func TestAProgramFromAFileIsShownBeforeItRuns(t *testing.T) {
 	ran := 0
 	text := "x = 1\n# \u202ehidden\nsolved()"
 	for _, c := range []struct {
-		code  algorithms.Code
+		code  solving.Code
 		shown []string
 	}{
-		{algorithms.Code{Name: "mine", Text: text}, []string{"“mine”", "x = 1", `\u202ehidden`, "solved()"}},
-		{algorithms.Code{Name: "evil", Command: []string{"rm", "-rf", "my files"}}, []string{`rm -rf "my files"`,
+		{solving.Code{Name: "mine", Text: text}, []string{"“mine”", "x = 1", `\u202ehidden`, "solved()"}},
+		{solving.Code{Name: "evil", Command: []string{"rm", "-rf", "my files"}}, []string{`rm -rf "my files"`,
 			"everything that you can"}},
 	} {
 		AskToRun(w.Env, program.Shown(c.code), func() { ran++ })
@@ -79,7 +79,7 @@ func TestNothingHidesInAProgramThatAsks(t *testing.T) {
 func TestALongProgramThatAsksFitsIntoTheWindow(t *testing.T) {
 	w := pagetest.New(t)
 	long := strings.Repeat("place(empty_cells()[0], 1)\n", 299) + "solved()"
-	for name, c := range map[string]algorithms.Code{
+	for name, c := range map[string]solving.Code{
 		"300 lines":   {Name: strings.Repeat("W", program.MaxName), Text: long},
 		"long line":   {Name: "mine", Text: strings.Repeat("x", 256<<10)},
 		"two lines":   {Name: "mine", Text: "x = 1\nsolved()"},
@@ -144,7 +144,7 @@ func fieldsOf(w *pagetest.Window) (fields []*widgets.Field) {
 }
 
 // form opens the form for a program and writes into its fields.
-func addForm(t *testing.T, w *pagetest.Window, then func(*algorithms.Algorithm), texts ...string) {
+func addForm(t *testing.T, w *pagetest.Window, then func(*solving.Algorithm), texts ...string) {
 	t.Helper()
 	AddProgram(w.Env, then)
 	fields := fieldsOf(w)
@@ -159,8 +159,8 @@ func addForm(t *testing.T, w *pagetest.Window, then func(*algorithms.Algorithm),
 func TestAProgramIsTriedAndAdded(t *testing.T) {
 	w := wideWindow(t)
 	w.Starter = recordtest.Prints("place r1c2 3\nstuck\n")
-	var added *algorithms.Algorithm
-	then := func(a *algorithms.Algorithm) { added = a }
+	var added *solving.Algorithm
+	then := func(a *solving.Algorithm) { added = a }
 	source := filepath.Join(t.TempDir(), "solver.py")
 	if err := os.WriteFile(source, []byte("print('stuck')\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -197,7 +197,7 @@ func TestOnlyWhatWasTriedIsAdded(t *testing.T) {
 		w.Starter = recordtest.Prints("place r1c2 3\nstuck\n")
 		var trial func()
 		w.Env.Go = func(f func()) { trial = f }
-		addForm(t, w, func(a *algorithms.Algorithm) { t.Errorf("%s: %s is added", name, a.Name) }, "./solver")
+		addForm(t, w, func(a *solving.Algorithm) { t.Errorf("%s: %s is added", name, a.Name) }, "./solver")
 		fields := fieldsOf(w)
 		w.Press("Try and add")
 		change(w, fields[0], fields[1])
@@ -216,7 +216,7 @@ func TestOnlyWhatWasTriedIsAdded(t *testing.T) {
 func TestWhatIsWrongIsToldOfTheUsualSize(t *testing.T) {
 	w := wideWindow(t)
 	w.Starter = recordtest.Prints("place r9c1 1\nsolved\n")
-	addForm(t, w, func(a *algorithms.Algorithm) { t.Errorf("%s is added", a.Name) }, "./solver")
+	addForm(t, w, func(a *solving.Algorithm) { t.Errorf("%s is added", a.Name) }, "./solver")
 	w.Press("Try and add")
 	if got := w.Dialog(); !strings.Contains(got, "its grid is not a solution") ||
 		strings.Contains(got, "counted from") {
@@ -235,7 +235,7 @@ func TestNameAndSourceAreProposed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	addForm(t, w, func(*algorithms.Algorithm) {})
+	addForm(t, w, func(*solving.Algorithm) {})
 	fields := fieldsOf(w)
 	for _, c := range []struct{ command, source, name string }{
 		{"python3", "", "python3"},
@@ -259,8 +259,8 @@ func TestNameAndSourceAreProposed(t *testing.T) {
 func TestAProgramThatPrintsNonsenseIsShownWithWhatItPrinted(t *testing.T) {
 	w := wideWindow(t)
 	w.Starter = recordtest.Prints("hello\nworld\n")
-	var added *algorithms.Algorithm
-	addForm(t, w, func(a *algorithms.Algorithm) { added = a }, "./solver --fast")
+	var added *solving.Algorithm
+	addForm(t, w, func(a *solving.Algorithm) { added = a }, "./solver --fast")
 	w.Press("Try and add")
 	if added != nil || !strings.Contains(w.Dialog(), "It printed: hello world") ||
 		!strings.Contains(w.Dialog(), "“hello”, is wrong") {
@@ -282,7 +282,7 @@ func TestWhatIsNoCommandIsRefused(t *testing.T) {
 	} {
 		w := wideWindow(t)
 		w.Starter = recordtest.Prints("place r1c2 3\nstuck\n")
-		addForm(t, w, func(*algorithms.Algorithm) { t.Errorf("%q is added", c.command) }, c.command, c.source, c.name)
+		addForm(t, w, func(*solving.Algorithm) { t.Errorf("%q is added", c.command) }, c.command, c.source, c.name)
 		w.Press("Try and add")
 		if !strings.Contains(w.Dialog(), c.want) {
 			t.Errorf("%.20q: the dialog says %q, want %q", c.command, w.Dialog(), c.want)

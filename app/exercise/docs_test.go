@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -69,9 +69,9 @@ func TestTheProgramsOfThePageRun(t *testing.T) {
 		if wrong := script.Check(text); len(wrong) > 0 {
 			t.Errorf("line %d: %s\n%s", wrong[0].Line, wrong[0].Text, text)
 		}
-		a := program.New(algorithms.Code{Name: "page", Text: text}, starter())
+		a := program.New(solving.Code{Name: "page", Text: text}, starter())
 		for _, id := range []string{"wikipedia", "gentle-six"} {
-			r, err := algorithms.Solve(t.Context(), a, puzzle(t, id), algorithms.Options{Seed: 1})
+			r, err := solving.Solve(t.Context(), a, puzzle(t, id), solving.Options{Seed: 1})
 			if err != nil || r.Problem != "" || r.Steps == 0 {
 				t.Errorf("%v %s, %d steps:\n%s", err, r.Problem, r.Steps, text)
 			}
@@ -119,8 +119,8 @@ func TestTheFiguresOfThePageAreMeasured(t *testing.T) {
 		if c.puzzle == "inkala-2012" && !long {
 			continue
 		}
-		a := program.New(algorithms.Code{Name: "page", Text: programs[c.program]}, starter())
-		r, err := algorithms.Solve(t.Context(), a, puzzle(t, c.puzzle), algorithms.Options{Seed: 1})
+		a := program.New(solving.Code{Name: "page", Text: programs[c.program]}, starter())
+		r, err := solving.Solve(t.Context(), a, puzzle(t, c.puzzle), solving.Options{Seed: 1})
 		if err != nil || !r.Won() {
 			t.Fatal(err, r.Verdict, r.Problem)
 		}
@@ -134,9 +134,9 @@ func TestTheFiguresOfThePageAreMeasured(t *testing.T) {
 
 func TestWhatThePageSaysOfTheFirstDeadEndIsSo(t *testing.T) {
 	g := puzzle(t, "wikipedia")
-	a := program.New(algorithms.Code{Name: "page", Text: blocks(page(t), "python")[0]}, starter())
+	a := program.New(solving.Code{Name: "page", Text: blocks(page(t), "python")[0]}, starter())
 	run := trace.NewTimeline(g)
-	steps, err := algorithms.Run(t.Context(), a, g, algorithms.Options{})
+	steps, err := solving.Run(t.Context(), a, g, solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,8 +166,8 @@ func TestTheLimitsOfThePageAreThoseThatHold(t *testing.T) {
 	}
 	for _, code := range []string{`place("r1c1", 5)`, `remove("r1c3")`, `place("r1c3", 10)`, `place("r0c1", 1)`,
 		`place(13, 1)`, "def f():\n    f()\nf()"} {
-		a := program.New(algorithms.Code{Name: "page", Text: code}, starter())
-		r, err := algorithms.Solve(t.Context(), a, puzzle(t, "wikipedia"), algorithms.Options{})
+		a := program.New(solving.Code{Name: "page", Text: code}, starter())
+		r, err := solving.Solve(t.Context(), a, puzzle(t, "wikipedia"), solving.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -193,9 +193,9 @@ func TestTheExercisesOfThePageAreThoseThatThereAre(t *testing.T) {
 // actsOf returns the steps that a program takes which prints these lines.
 func actsOf(t *testing.T, lines string) ([]string, trace.Result) {
 	t.Helper()
-	a := program.New(algorithms.Code{Name: "page", Text: "pass"}, prints{"", lines})
+	a := program.New(solving.Code{Name: "page", Text: "pass"}, prints{"", lines})
 	run := trace.NewTimeline(puzzle(t, "wikipedia"))
-	batches, err := algorithms.Run(t.Context(), a, run.Puzzle(), algorithms.Options{})
+	batches, err := solving.Run(t.Context(), a, run.Puzzle(), solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,12 +270,12 @@ func TestTheFileInPythonOfThePageTakesTheSteps(t *testing.T) {
 	if err := os.WriteFile(file, []byte(all[0]), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a := program.New(algorithms.Code{Name: "page", Command: []string{python, file}}, program.Processes{})
+	a := program.New(solving.Code{Name: "page", Command: []string{python, file}}, program.Processes{})
 	id, says := "cheese", int64(227)
 	if long {
 		id, says = "wikipedia", 4208
 	}
-	r, err := algorithms.Solve(t.Context(), a, puzzle(t, id), algorithms.Options{})
+	r, err := solving.Solve(t.Context(), a, puzzle(t, id), solving.Options{})
 	if err != nil || !r.Won() || r.Placements != says {
 		t.Error(err, r.Verdict, r.Problem, r.Placements)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/assets"
 	"sudoscope/puzzles/collection"
@@ -18,7 +19,7 @@ import (
 // Program is a ready program in Starlark: one of our algorithms as a textbook would
 // write it.
 type Program struct {
-	*algorithms.Algorithm
+	*solving.Algorithm
 	Text string
 }
 

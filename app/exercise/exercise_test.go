@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/question"
 	"sudoscope/puzzles/collection"
 )
@@ -167,7 +168,7 @@ func TestACheckThatIsCancelledSaysSo(t *testing.T) {
 // runs.
 type prints struct{ reference, lines string }
 
-func (p prints) Start(c *algorithms.Code, in program.Input) (*program.Process, error) {
+func (p prints) Start(c *solving.Code, in program.Input) (*program.Process, error) {
 	if c.Text == p.reference {
 		return starter().Start(c, in)
 	}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 	"sudoscope/puzzles"
@@ -98,9 +98,9 @@ type run struct {
 // solve records a program's run on a puzzle.
 func solve(ctx context.Context, text string, starter program.Starter, item *collection.Item, seed uint64,
 	limit int64) *run {
-	a := program.New(algorithms.Code{Name: "exercise", Text: text}, starter)
+	a := program.New(solving.Code{Name: "exercise", Text: text}, starter)
 	r := &run{timeline: trace.NewTimeline(item.Givens)}
-	steps, err := algorithms.Run(ctx, a, item.Givens, algorithms.Options{Seed: seed, MaxSteps: limit})
+	steps, err := solving.Run(ctx, a, item.Givens, solving.Options{Seed: seed, MaxSteps: limit})
 	if err != nil {
 		r.result = trace.Result{Verdict: trace.Failed, Problem: err.Error()}
 		return r

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -51,10 +52,10 @@ const acts = 1<<trace.Place | 1<<trace.Guess | 1<<trace.Clear | 1<<trace.Elimina
 	1<<trace.Consider | 1<<trace.DeadEnd
 
 // steps returns what a run does, a line for each step that counts, and its verdict.
-func steps(t *testing.T, a *algorithms.Algorithm, g puzzles.Grid) (all []string, v trace.Verdict) {
+func steps(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []string, v trace.Verdict) {
 	t.Helper()
 	timeline := trace.NewTimeline(g)
-	batches, err := algorithms.Run(t.Context(), a, g, algorithms.Options{Seed: 1})
+	batches, err := solving.Run(t.Context(), a, g, solving.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,7 @@ func steps(t *testing.T, a *algorithms.Algorithm, g puzzles.Grid) (all []string,
 }
 
 // ready returns a ready program as an algorithm that runs, and ours.
-func ready(t *testing.T, id string) (own, ours *algorithms.Algorithm) {
+func ready(t *testing.T, id string) (own, ours *solving.Algorithm) {
 	t.Helper()
 	ours, err := algorithms.ByID(id)
 	if err != nil {
@@ -86,7 +87,7 @@ func ready(t *testing.T, id string) (own, ours *algorithms.Algorithm) {
 	}
 	for _, p := range Programs() {
 		if p.ID == id {
-			return program.New(algorithms.Code{Name: p.Name, Text: p.Text}, starter()), ours
+			return program.New(solving.Code{Name: p.Name, Text: p.Text}, starter()), ours
 		}
 	}
 	t.Fatalf("there is no program %s", id)
@@ -185,16 +186,16 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	if text == own.Code.Text {
 		t.Fatal("the number of moves is not there")
 	}
-	own = program.New(algorithms.Code{Name: own.Name, Text: text}, starter())
+	own = program.New(solving.Code{Name: own.Name, Text: text}, starter())
 	is, should, n := 0, 0, 0
 	for _, g := range grids {
 		for seed := uint64(1); seed <= seeds; seed++ {
 			n++
-			if solves(t, own, g, algorithms.Options{Seed: seed}) {
+			if solves(t, own, g, solving.Options{Seed: seed}) {
 				is++
 			}
 			settings := map[string]float64{"moves": float64(moves)}
-			if solves(t, ours, g, algorithms.Options{Seed: seed, Settings: settings}) {
+			if solves(t, ours, g, solving.Options{Seed: seed, Settings: settings}) {
 				should++
 			}
 		}
@@ -212,9 +213,9 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	}
 }
 
-func solves(t *testing.T, a *algorithms.Algorithm, g puzzles.Grid, o algorithms.Options) bool {
+func solves(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Options) bool {
 	t.Helper()
-	r, err := algorithms.Solve(t.Context(), a, g, o)
+	r, err := solving.Solve(t.Context(), a, g, o)
 	if err != nil || r.Problem != "" {
 		t.Fatal(err, r.Problem)
 	}
@@ -235,8 +236,8 @@ func TestTheProgramsRunUnderRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range Programs() {
-			own := program.New(algorithms.Code{Name: p.Name, Text: p.Text}, starter())
-			r, err := algorithms.Solve(t.Context(), own, g, algorithms.Options{Seed: 1, MaxSteps: 30_000})
+			own := program.New(solving.Code{Name: p.Name, Text: p.Text}, starter())
+			r, err := solving.Solve(t.Context(), own, g, solving.Options{Seed: 1, MaxSteps: 30_000})
 			complete := p.Limits.Complete && g.Shape().Side() < 9
 			if err != nil || r.Verdict == trace.Failed || complete && r.Verdict != trace.Solved {
 				t.Errorf("%s on %s: %v %s %v", p.ID, text, r.Verdict, r.Problem, err)

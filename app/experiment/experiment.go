@@ -13,7 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
@@ -21,14 +21,14 @@ import (
 
 // Contestant is an algorithm with its settings.
 type Contestant struct {
-	Algorithm *algorithms.Algorithm
+	Algorithm *solving.Algorithm
 	Preset    string // the ID of the preset that the settings are from, "" if of none
 	Settings  map[string]float64
 }
 
 // Competing returns the algorithm with the settings with which it competes, see
-// [algorithms.Algorithm.ContestPreset].
-func Competing(a *algorithms.Algorithm) Contestant {
+// [solving.Algorithm.ContestPreset].
+func Competing(a *solving.Algorithm) Contestant {
 	if p, ok := a.ContestPreset(); ok {
 		return With(a, p)
 	}
@@ -37,7 +37,7 @@ func Competing(a *algorithms.Algorithm) Contestant {
 
 // With returns the algorithm with one of its presets; that of the defaults needs no
 // name.
-func With(a *algorithms.Algorithm, p algorithms.Preset) Contestant {
+func With(a *solving.Algorithm, p solving.Preset) Contestant {
 	if len(p.Values) == 0 {
 		return Contestant{Algorithm: a}
 	}
@@ -63,7 +63,7 @@ func (c Contestant) Label() string {
 
 // Random reports whether the seed counts.
 func (c Contestant) Random() bool {
-	return c.Algorithm.With(algorithms.Options{Settings: c.Settings}).Limits.Random
+	return c.Algorithm.With(solving.Options{Settings: c.Settings}).Limits.Random
 }
 
 // Budget is what one run may cost; zero is no bound.
@@ -260,9 +260,9 @@ func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Run {
 		defer cancel()
 	}
 	c := p.Contestants[t.contestant]
-	o := algorithms.Options{Seed: t.seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
+	o := solving.Options{Seed: t.seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
 	out := Run{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
-	r, err := algorithms.SolveBehind(ctx, gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
+	r, err := solving.SolveBehind(ctx, gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
 	if err != nil {
 		out.Verdict, out.Problem = trace.Failed, err.Error()
 		return out

@@ -14,6 +14,10 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -81,8 +85,8 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 	// Each is what the algorithm does when it runs alone.
 	for _, r := range first {
 		c := p.Contestants[r.Contestant]
-		want, err := algorithms.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens,
-			algorithms.Options{Seed: r.Seed, MaxSteps: 20_000})
+		want, err := solving.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens,
+			solving.Options{Seed: r.Seed, MaxSteps: 20_000})
 		if err != nil || want.Counters != r.Counters || want.Verdict != r.Verdict {
 			t.Errorf("%s: %+v, want %+v, %v", c.Label(), r, want, err)
 		}
@@ -180,7 +184,7 @@ func TestTheTable(t *testing.T) {
 
 // A label names a preset unless it is the one with which the algorithm competes.
 func TestLabels(t *testing.T) {
-	techniques, dlx := algorithms.Techniques(), algorithms.DLX()
+	techniques, dlx := human.Algorithm(), dlx.Algorithm()
 	for _, c := range []struct {
 		c    Contestant
 		want string
@@ -191,7 +195,7 @@ func TestLabels(t *testing.T) {
 		{With(techniques, techniques.Presets[1]), "Human techniques, singles"},
 		{Competing(dlx), "Dancing links (DLX)"},
 		{With(dlx, dlx.Presets[1]), "Dancing links (DLX), " + dlx.Presets[1].ID},
-		{Competing(algorithms.Crook()), "Crook's algorithm"},
+		{Competing(crook.Algorithm()), "Crook's algorithm"},
 	} {
 		if got := c.c.Label(); got != c.want {
 			t.Errorf("it is called %q, want %q", got, c.want)
@@ -278,13 +282,13 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opt := algorithms.Options{MaxSteps: 500, Seed: 1<<64 - 1}
+		opt := solving.Options{MaxSteps: 500, Seed: 1<<64 - 1}
 		if at("settings") != "" {
 			if err := json.Unmarshal([]byte(at("settings")), &opt.Settings); err != nil {
 				t.Fatal(err)
 			}
 		}
-		again, err := algorithms.Solve(t.Context(), a, g, opt)
+		again, err := solving.Solve(t.Context(), a, g, opt)
 		if err != nil || again.Verdict.String() != at("verdict") || again.Counters != runs[i].Counters ||
 			at("budget") != "500" || at("seed") != "18446744073709551615" {
 			t.Errorf("%v cannot be repeated: %v, %v", line, again.Verdict, err)

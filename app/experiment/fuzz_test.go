@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -19,7 +20,7 @@ func FuzzReadJSON(f *testing.F) {
 		f.Fatal(err)
 	}
 	p := &Plan{Puzzles: []puzzles.Puzzle{{Givens: g, Name: "A"}}, Seeds: []uint64{1, 2}, Jobs: 1,
-		Contestants: []Contestant{{Algorithm: algorithms.DLX()}, {Algorithm: algorithms.Backtracking()}}}
+		Contestants: []Contestant{{Algorithm: dlx.Algorithm()}, {Algorithm: backtracking.Plain()}}}
 	if p.Budget, err = ParseBudget("500"); err != nil {
 		f.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -86,7 +87,7 @@ func (f *fileSession) plan() (*Plan, error) {
 	for i, one := range f.Contestants {
 		a, err := one.algorithm()
 		if err == nil {
-			err = a.Accepts(puzzles.NewGrid(puzzles.Classic), algorithms.Options{Settings: one.Settings})
+			err = a.Accepts(puzzles.NewGrid(puzzles.Classic), solving.Options{Settings: one.Settings})
 		}
 		if err != nil {
 			return nil, fmt.Errorf("contestant %d: %w", i+1, err)
@@ -97,7 +98,7 @@ func (f *fileSession) plan() (*Plan, error) {
 }
 
 // algorithm returns that of a contestant; a program can only be looked at.
-func (f *fileContestant) algorithm() (*algorithms.Algorithm, error) {
+func (f *fileContestant) algorithm() (*solving.Algorithm, error) {
 	if f.Code == nil {
 		return algorithms.ByID(f.Algorithm)
 	}
@@ -150,7 +151,7 @@ func (r *fileRun) run(p *Plan) (Run, error) {
 }
 
 // end takes over how a run ended.
-func (r *Run) end(from *fileRun, puzzle puzzles.Grid, a *algorithms.Algorithm) error {
+func (r *Run) end(from *fileRun, puzzle puzzles.Grid, a *solving.Algorithm) error {
 	v, helped, ok := trace.ParseEnding(from.Verdict)
 	if !ok || v > trace.Failed {
 		return fmt.Errorf("%q is not a verdict", puzzles.PlainText(from.Verdict, 20))

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -135,7 +135,7 @@ func helped(t *testing.T) (*Plan, []Run, string) {
 	t.Helper()
 	p := &Plan{Puzzles: givens(t, "inkala-2012"),
 		Contestants: append(contestants(t, "techniques", "simulated-annealing", "backtracking"),
-			Competing(algorithms.Techniques())), Budget: Budget{Steps: 2000}}
+			Competing(human.Algorithm())), Budget: Budget{Steps: 2000}}
 	runs := do(t, p)
 	var b bytes.Buffer
 	if err := p.WriteJSON(&b, Origin{}, runs); err != nil {

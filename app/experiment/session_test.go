@@ -8,17 +8,17 @@ import (
 	"testing/synctest"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
 // slow is an algorithm that takes a second for each run and gives up.
 func slow() Contestant {
-	return Contestant{Algorithm: &algorithms.Algorithm{
-		Info: algorithms.Info{
-			ID: "slow", Name: "Slow", Limits: algorithms.Limits{MaxSide: 25},
+	return Contestant{Algorithm: &solving.Algorithm{
+		Info: solving.Info{
+			ID: "slow", Name: "Slow", Limits: solving.Limits{MaxSide: 25},
 		},
-		Solve: func(*trace.Board, algorithms.Options) trace.Verdict {
+		Solve: func(*trace.Board, solving.Options) trace.Verdict {
 			time.Sleep(time.Second)
 			return trace.Stuck
 		},
@@ -78,11 +78,11 @@ func TestWhatIsDoneStaysWhenASessionIsStopped(t *testing.T) {
 
 // steady is an algorithm that takes a step a second, so many of them.
 func steady(steps int) Contestant {
-	return Contestant{Algorithm: &algorithms.Algorithm{
-		Info: algorithms.Info{
-			ID: "steady", Name: "Steady", Limits: algorithms.Limits{MaxSide: 25},
+	return Contestant{Algorithm: &solving.Algorithm{
+		Info: solving.Info{
+			ID: "steady", Name: "Steady", Limits: solving.Limits{MaxSide: 25},
 		},
-		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+		Solve: func(b *trace.Board, _ solving.Options) trace.Verdict {
 			for range steps {
 				time.Sleep(time.Second)
 				b.Note()

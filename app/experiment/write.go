@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"time"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -110,7 +110,7 @@ type (
 		Settings  setting.Values `json:"settings,omitempty"`
 		// Code is the program, where it is not one of our algorithms: results without what
 		// they are of mean nothing.
-		Code *algorithms.Code `json:"code,omitempty"`
+		Code *solving.Code `json:"code,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -58,7 +58,7 @@ func (f *Film) WritePath(w io.Writer) error {
 	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
 		"conclusions"})
 	number, total := 0, 0
-	for _, d := range algorithms.Deductions(f.Timeline) {
+	for _, d := range human.Deductions(f.Timeline) {
 		t := d.Technique
 		number++
 		total += t.Score

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -55,14 +56,14 @@ func Formats() []Format {
 }
 
 // Of reports whether what an algorithm does can be exported in the format.
-func (f Format) Of(a *algorithms.Algorithm) bool {
-	return (!f.Path || a.Deduces) && (!f.Tree || slices.Contains(a.Views, algorithms.ViewTree))
+func (f Format) Of(a *solving.Algorithm) bool {
+	return (!f.Path || a.Deduces) && (!f.Tree || slices.Contains(a.Views, solving.ViewTree))
 }
 
 // who names the algorithms of which something can be exported in the format.
 func (f Format) who() string {
 	of := puzzles.Filter(algorithms.All(), f.Of)
-	return strings.Join(puzzles.Map(of, func(a *algorithms.Algorithm) string { return a.Name }), ", ")
+	return strings.Join(puzzles.Map(of, func(a *solving.Algorithm) string { return a.Name }), ", ")
 }
 
 // Write writes a run, or what the film says of it, in a format. The film's

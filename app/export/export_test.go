@@ -24,7 +24,10 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -32,7 +35,7 @@ import (
 )
 
 // recorded runs an algorithm on a built-in puzzle.
-func recorded(t testing.TB, algorithm, puzzle string) (*algorithms.Algorithm, *trace.Timeline) {
+func recorded(t testing.TB, algorithm, puzzle string) (*solving.Algorithm, *trace.Timeline) {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
 	if err != nil {
@@ -42,7 +45,7 @@ func recorded(t testing.TB, algorithm, puzzle string) (*algorithms.Algorithm, *t
 	if err != nil {
 		t.Fatal(err)
 	}
-	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{MaxSteps: 20_000})
+	batches, err := solving.Run(t.Context(), a, it.Givens, solving.Options{MaxSteps: 20_000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +56,7 @@ func recorded(t testing.TB, algorithm, puzzle string) (*algorithms.Algorithm, *t
 
 func look(width int) Look { return Look{Width: width, Palette: paint.Light(), Words: true} }
 
-func slidesOf(t testing.TB, l Look, a *algorithms.Algorithm, tl *trace.Timeline) *slides {
+func slidesOf(t testing.TB, l Look, a *solving.Algorithm, tl *trace.Timeline) *slides {
 	t.Helper()
 	s, err := newSlides(l, a, tl)
 	if err != nil {
@@ -87,7 +90,7 @@ func keep(t *testing.T, name string, data []byte) {
 func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
 	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()},
-		{Width: 600, Palette: paint.Projector(), Marks: algorithms.VisibleMarks, Words: true, Notation: trace.RowCol}} {
+		{Width: 600, Palette: paint.Projector(), Marks: solving.VisibleMarks, Words: true, Notation: trace.RowCol}} {
 		var b bytes.Buffer
 		if err := PNG(&b, a, tl, trace.Point{Step: 30}, l); err != nil {
 			t.Fatal(err)
@@ -123,7 +126,7 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 func TestAPictureHasRoomForItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "ai-escargot")
 	long := 0
-	for at := range algorithms.Deductions(tl) {
+	for at := range human.Deductions(tl) {
 		e := a.Explain(trace.NewCursor(tl).To(at))
 		s := slidesOf(t, look(400), a, tl)
 		s.makeRoom(trace.Point{Step: at}, mostPictureLines)
@@ -155,7 +158,7 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 // The path of a person is a table, of other runs there is none.
 func TestThePathIsATable(t *testing.T) {
 	a, tl := recorded(t, "techniques", "ai-escargot")
-	record := func(a *algorithms.Algorithm) *record.Run {
+	record := func(a *solving.Algorithm) *record.Run {
 		return &record.Run{Algorithm: a, Timeline: tl}
 	}
 	path := Format{ID: FormatPath, Path: true}
@@ -169,7 +172,7 @@ func TestThePathIsATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	total, n := 0, 0
-	for _, d := range algorithms.Deductions(tl) {
+	for _, d := range human.Deductions(tl) {
 		n++
 		total += d.Technique.Score
 		l := lines[n]
@@ -193,7 +196,7 @@ func TestThePathIsATable(t *testing.T) {
 	if n+1 != len(lines) {
 		t.Errorf("%d lines for %d deductions", len(lines), n)
 	}
-	if err := film.Write(t.Context(), &b, path, record(algorithms.DLX()), nil); err == nil ||
+	if err := film.Write(t.Context(), &b, path, record(dlx.Algorithm()), nil); err == nil ||
 		!strings.Contains(err.Error(), "choose the steps") {
 		t.Errorf("the path of dancing links: %v", err)
 	}
@@ -370,7 +373,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		step              int64
 	}{{"techniques", "wikipedia", 30}, {"dlx", "wikipedia", 40}, {"backtracking", "ai-escargot", 500}} {
 		a, tl := recorded(t, c.algorithm, c.puzzle)
-		l := Look{Width: 500, Palette: paint.Light(), Marks: algorithms.VisibleMarks}
+		l := Look{Width: 500, Palette: paint.Light(), Marks: solving.VisibleMarks}
 		var b bytes.Buffer
 		if err := SVG(&b, a, tl, trace.Point{Step: c.step}, l); err != nil {
 			t.Fatal(err)
@@ -493,7 +496,7 @@ func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	g := puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})
-	batches, err := algorithms.Run(ctx, slow, g, algorithms.Options{})
+	batches, err := solving.Run(ctx, slow, g, solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"io"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
@@ -16,7 +16,7 @@ import (
 
 // Film is a run, or a part of it, as moving pictures.
 type Film struct {
-	Algorithm *algorithms.Algorithm
+	Algorithm *solving.Algorithm
 	Timeline  *trace.Timeline
 	// From and To are the numbers of steps before the first picture and the last.
 	From, To int64

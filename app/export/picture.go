@@ -6,8 +6,8 @@ import (
 	"image/png"
 	"io"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
@@ -20,7 +20,7 @@ import (
 const PictureScale = 2
 
 // PNG writes the picture of a run at a point.
-func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
+func PNG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
 	s, err := newSlides(l, a, t)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, at trace.Point
 
 // SVG writes the board of a run at a point, or its picture, as a drawing that stays sharp at any
 // size. The words of a look are left out: they belong into the text around a figure.
-func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
+func SVG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
 	s, err := newSlides(l, a, t)
 	if err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
@@ -42,11 +42,11 @@ type Race struct {
 
 // Racer is one of the runs of a race.
 type Racer struct {
-	Algorithm   *algorithms.Algorithm
+	Algorithm   *solving.Algorithm
 	Timeline    *trace.Timeline
 	Name, Short string
-	Series      int             // its colour and shape, see [paint.LookOf]
-	View        algorithms.View // whose picture is in the place of the board; "" for the board
+	Series      int          // its colour and shape, see [paint.LookOf]
+	View        solving.View // whose picture is in the place of the board; "" for the board
 }
 
 // RaceMoment is how far the runs of a race are.

@@ -6,7 +6,7 @@ import (
 	"image/draw"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/widgets/paint"
@@ -18,10 +18,10 @@ type Look struct {
 	Width    int // of a picture, in pixels, from 160 to 4,096
 	Palette  paint.Palette
 	Notation trace.Notation
-	Marks    algorithms.Marks // the candidates that are drawn
-	Words    bool             // put the step into words below the board
+	Marks    solving.Marks // the candidates that are drawn
+	Words    bool          // put the step into words below the board
 	Show     Show
-	View     algorithms.View // the picture of the algorithm that is shown, "" for its first
+	View     solving.View // the picture of the algorithm that is shown, "" for its first
 }
 
 // Show is what is drawn of a run: the board, the picture of the algorithm, or both side by side.
@@ -57,7 +57,7 @@ const (
 )
 
 // check says what is wrong with a look at runs of an algorithm.
-func (l *Look) check(a *algorithms.Algorithm) error {
+func (l *Look) check(a *solving.Algorithm) error {
 	if l.Show != ShowBoard {
 		view, err := ViewOf(a, string(l.View))
 		if err != nil {
@@ -73,7 +73,7 @@ func (l *Look) check(a *algorithms.Algorithm) error {
 
 // ViewOf returns the picture of an algorithm that has a name, in whatever case and with hyphens
 // for blanks; the first one if there is no name.
-func ViewOf(a *algorithms.Algorithm, name string) (algorithms.View, error) {
+func ViewOf(a *solving.Algorithm, name string) (solving.View, error) {
 	views, names := picture.Of(a), []string(nil)
 	for _, v := range views {
 		if name == "" || strings.EqualFold(strings.ReplaceAll(name, "-", " "), string(v)) {
@@ -108,7 +108,7 @@ type slides struct {
 	image   *image.RGBA // nil until there is one
 }
 
-func newSlides(l Look, a *algorithms.Algorithm, t *trace.Timeline) (*slides, error) {
+func newSlides(l Look, a *solving.Algorithm, t *trace.Timeline) (*slides, error) {
 	if err := l.check(a); err != nil {
 		return nil, err
 	}
@@ -229,7 +229,7 @@ func (s *slides) caption(at trace.Point, e *trace.Explanation) {
 	text, y := s.figures.Typesetter(), float64(s.side())+s.leading()
 	small := 0.8 * s.size
 	name := s.Algorithm.Name
-	if s.Marks == algorithms.VisibleMarks {
+	if s.Marks == solving.VisibleMarks {
 		name += ", with all candidates" // and that it may not know
 	}
 	text.Draw(s.image, left, y, name, paint.Style{Weight: paint.Medium, Size: small,

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -649,10 +651,10 @@ func TestAQuestionCanBeCalledOff(t *testing.T) {
 	}
 }
 
-func run(t testing.TB, g *Game, a *algorithms.Algorithm) *trace.Timeline {
+func run(t testing.TB, g *Game, a *solving.Algorithm) *trace.Timeline {
 	t.Helper()
-	batches, err := algorithms.Run(context.Background(), a, g.Puzzle.Givens,
-		algorithms.Options{Seed: 1, MaxSteps: 3_000_000})
+	batches, err := solving.Run(context.Background(), a, g.Puzzle.Givens,
+		solving.Options{Seed: 1, MaxSteps: 3_000_000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -746,7 +748,7 @@ func TestEveryAlgorithmGoesOnFromTheGame(t *testing.T) {
 func TestAWrongGridIsNotHandedOver(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("A3")}, 1, true)
-	if _, err := g.Finish(algorithms.Crook()); err == nil || !strings.Contains(err.Error(), "1 of its digits") {
+	if _, err := g.Finish(crook.Algorithm()); err == nil || !strings.Contains(err.Error(), "1 of its digits") {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -60,15 +60,15 @@ func (g *Game) stepsTo(node int) (n int64) {
 // the node that is shown.
 //
 // Where the names of moves are known, its explanations have them.
-func (g *Game) Producer() *algorithms.Algorithm {
-	a := algorithms.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
+func (g *Game) Producer() *solving.Algorithm {
+	a := solving.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
 	names, vary := g.namesOfSteps(g.at), a.Vary
 	a.Explain = withNames(a.Explain, names)
 	a.Remark = func(step int64) trace.Message {
 		name := names[step]
 		return name.Remark()
 	}
-	a.Vary = func(with *algorithms.Algorithm, o algorithms.Options) {
+	a.Vary = func(with *solving.Algorithm, o solving.Options) {
 		vary(with, o)
 		with.Explain = withNames(with.Explain, names)
 	}
@@ -111,7 +111,7 @@ func (g *Game) namesOfSteps(to int) map[int64]MoveName {
 // first steps: the moves that led there come before those of the algorithm. It is
 // an error if the grid cannot be completed, for then the moves would be blamed on
 // the algorithm.
-func (g *Game) Finish(with *algorithms.Algorithm) (*algorithms.Algorithm, error) {
+func (g *Game) Finish(with *solving.Algorithm) (*solving.Algorithm, error) {
 	if cells := g.WrongCells(); len(cells) > 0 {
 		return nil, fmt.Errorf("the grid cannot be completed: %d of its digits are wrong; remove them first",
 			len(cells))

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
@@ -99,7 +99,7 @@ func TestTheProducerTellsTheNames(t *testing.T) {
 	g := reported(t)
 	g.Enter([]int{cell("B2"), cell("E2")}, 2, false) // two steps, and only E2 is right
 	names(g)
-	for _, a := range []*algorithms.Algorithm{g.Producer(), g.Producer().With(algorithms.Options{})} {
+	for _, a := range []*solving.Algorithm{g.Producer(), g.Producer().With(solving.Options{})} {
 		sp := trace.Speaker{Shape: g.Shape()}
 		c := trace.NewCursor(run(t, g, a))
 		for i, want := range map[int64]string{1: "", 2: "Naked Single.", 3: "Wrong: the solution has 4 in A3.",

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
@@ -92,7 +92,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 			return file.String()
 		},
 		"page": func(g puzzles.Grid, e trace.Evidence) string {
-			a := &algorithms.Algorithm{Info: algorithms.Info{ID: "shows", Name: "Shows"}}
+			a := &solving.Algorithm{Info: solving.Info{ID: "shows", Name: "Shows"}}
 			a.Explain = func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }
 			run := &record.Run{Algorithm: a, Timeline: trace.NewTimeline(g), Puzzle: puzzles.Puzzle{Givens: g}}
 			shown := &lesson.Staged{Scene: &scene.Scene{Lanes: []scene.Contestant{{Algorithm: a}}},

@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strconv"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
@@ -187,7 +187,7 @@ const (
 
 // printCode prints the text of an algorithm with a moment at a line: of a long program the
 // part that has the line, with the numbers of its lines.
-func printCode(p *paper.Part, a *algorithms.Algorithm, line int) {
+func printCode(p *paper.Part, a *solving.Algorithm, line int) {
 	if a.Code == nil {
 		p.Code, p.Line = a.Pseudocode, line
 		return

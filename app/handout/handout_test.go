@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
@@ -261,7 +261,7 @@ func TestPicturesAreHandedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := d.Staged[0]; s.View(0) != algorithms.ViewAnnealing || !s.Scene.Large || s.Scene.Look != 3 {
+	if s := d.Staged[0]; s.View(0) != annealing.ViewAnnealing || !s.Scene.Large || s.Scene.Look != 3 {
 		t.Errorf("%q of %+v", s.View(0), s.Scene)
 	}
 	h, _, err := Handout(t.Context(), l, runs, Options{Paper: paper.Papers()[0]}, nil)

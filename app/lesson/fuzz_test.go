@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 )
@@ -71,7 +71,7 @@ func FuzzParse(f *testing.F) {
 func again(t interface{ Fatalf(string, ...any) }, s *scene.Scene, n trace.Notation) {
 	text := s.Block(n)
 	body := strings.TrimSuffix(strings.TrimPrefix(text, "```sudoscope\n"), "```\n")
-	var programs []algorithms.Code
+	var programs []solving.Code
 	for _, a := range s.Programs() {
 		programs = append(programs, *a.Code)
 	}

@@ -18,7 +18,7 @@ import (
 	"fmt"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
@@ -38,8 +38,8 @@ type Lesson struct {
 	Intro    []Block // for all to read, before the first moment
 	Notes    []Block // for the speaker, on the lesson as a whole
 	Moments  []Moment
-	Programs []algorithms.Code // that it brings, by line
-	Problems []Problem         // by line
+	Programs []solving.Code // that it brings, by line
+	Problems []Problem      // by line
 
 	parts []part // of the text, by line
 }

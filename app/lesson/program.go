@@ -8,8 +8,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -48,7 +48,7 @@ func (r *reader) programs(root ast.Node) {
 			s := n.Lines().At(i)
 			text.Write(s.Value(r.source))
 		}
-		code := algorithms.Code{Name: r.programName(block),
+		code := solving.Code{Name: r.programName(block),
 			Text: strings.TrimRight(strings.ReplaceAll(text.String(), "\r\n", "\n"), "\n")}
 		_, twice := scene.ProgramNamed(r.lesson.Programs, code.Name)
 		switch err := scene.CheckProgram(&code); {
@@ -66,7 +66,7 @@ func (r *reader) programs(root ast.Node) {
 }
 
 // programText writes a program as a lesson has it.
-func programText(c *algorithms.Code) string {
+func programText(c *solving.Code) string {
 	fence := "```"
 	for strings.Contains(c.Text, fence) {
 		fence += "`"
@@ -92,7 +92,7 @@ func (s *Source) hold(shown *scene.Scene) (*scene.Scene, error) {
 		if err := scene.CanHold(a); err != nil {
 			return nil, err
 		}
-		code := algorithms.Code{Name: a.Code.Name,
+		code := solving.Code{Name: a.Code.Name,
 			Text: strings.TrimRight(strings.ReplaceAll(a.Code.Text, "\r\n", "\n"), "\n")}
 		for n := 2; ; n++ {
 			there, ok := scene.ProgramNamed(s.lesson.Programs, code.Name)
@@ -114,7 +114,7 @@ func (s *Source) hold(shown *scene.Scene) (*scene.Scene, error) {
 }
 
 // addProgram puts a program before the first moment.
-func (s *Source) addProgram(c *algorithms.Code) error {
+func (s *Source) addProgram(c *solving.Code) error {
 	lines, nl := s.lines(), s.newline()
 	at := len(lines)
 	if len(s.lesson.Moments) > 0 {
@@ -138,7 +138,7 @@ func (s *Source) addProgram(c *algorithms.Code) error {
 }
 
 // Held returns the programs that the scenes of the lesson run, each once.
-func (l *Lesson) Held() (all []*algorithms.Algorithm) {
+func (l *Lesson) Held() (all []*solving.Algorithm) {
 	seen := map[string]bool{}
 	for i := range l.Moments {
 		if s := l.Moments[i].Scene; s != nil {
@@ -164,7 +164,7 @@ func (l *Lesson) ProgramTexts() string {
 
 // HeldError says that a moment runs a program that has not been allowed to.
 type HeldError struct {
-	Program *algorithms.Algorithm
+	Program *solving.Algorithm
 }
 
 // Error says so.
@@ -175,7 +175,7 @@ func (e *HeldError) Error() string {
 
 // RunPrograms lets the programs of lessons run, all or, if some are named, only those. By
 // itself none does: the caller has asked.
-func (r *Runs) RunPrograms(start program.Starter, only ...*algorithms.Algorithm) {
+func (r *Runs) RunPrograms(start program.Starter, only ...*solving.Algorithm) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	r.start = start
@@ -192,7 +192,7 @@ func (r *Runs) RunPrograms(start program.Starter, only ...*algorithms.Algorithm)
 
 // runnable returns the algorithm as it can be run, or the error that says that it may
 // not.
-func (r *Runs) runnable(a *algorithms.Algorithm) (*algorithms.Algorithm, error) {
+func (r *Runs) runnable(a *solving.Algorithm) (*solving.Algorithm, error) {
 	if !a.Held {
 		return a, nil
 	}

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
@@ -39,7 +39,7 @@ func TestALessonBringsAProgram(t *testing.T) {
 	if _, err := runs.Stage(t.Context(), s); !errors.As(err, &held) || held.Program.Name != "my first try" {
 		t.Errorf("nobody has allowed it, and it runs: %v", err)
 	}
-	runs.RunPrograms(prints, program.Shown(algorithms.Code{Name: "my first try", Text: "other"}))
+	runs.RunPrograms(prints, program.Shown(solving.Code{Name: "my first try", Text: "other"}))
 	if _, err := runs.Stage(t.Context(), s); !errors.As(err, &held) {
 		t.Errorf("another has been allowed, and it runs: %v", err)
 	}
@@ -109,9 +109,9 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := func(name, text string) *scene.Scene {
-		a := program.New(algorithms.Code{Name: name, Text: text}, prints)
+		a := program.New(solving.Code{Name: name, Text: text}, prints)
 		return &scene.Scene{Page: scene.OnWatch, Puzzle: puzzles.Puzzle{Givens: g}, Where: scene.AtStep(1),
-			Lanes: []scene.Contestant{{Algorithm: a, Options: algorithms.Options{Seed: 1}}}}
+			Lanes: []scene.Contestant{{Algorithm: a, Options: solving.Options{Seed: 1}}}}
 	}
 	for _, start := range []string{string(NewText("A class", trace.Letters)), withProgram,
 		strings.ReplaceAll(withProgram, "\n", "\r\n")} {
@@ -148,7 +148,7 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 		}
 		was := string(s.Text())
 		command := shown("x", "")
-		command.Lanes[0].Algorithm = program.New(algorithms.Code{Name: "x", Command: []string{"x"}}, prints)
+		command.Lanes[0].Algorithm = program.New(solving.Code{Name: "x", Command: []string{"x"}}, prints)
 		if err := s.Insert(0, "Moment", command, "", ""); err == nil || string(s.Text()) != was {
 			t.Errorf("a command is taken in: %v", err)
 		}

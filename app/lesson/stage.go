@@ -10,10 +10,10 @@ import (
 	"sync"
 	"time"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
@@ -53,7 +53,7 @@ func (s *Staged) Show(b *paint.Board, f *picture.Frame, asks bool) {
 func (s *Staged) Hides(what scene.Hidden) bool { return s.Scene.IsPosition() || s.Scene.Hides(what) }
 
 // View returns the side view whose picture the scene shows of a lane, "" for none.
-func (s *Staged) View(lane int) algorithms.View {
+func (s *Staged) View(lane int) solving.View {
 	of := picture.Of(s.Lanes[lane].Run.Algorithm)
 	switch named := s.Scene.Picture; {
 	case slices.Contains(of, named):
@@ -353,8 +353,8 @@ func (r *Runs) making(ctx context.Context, s *scene.Scene) (*record.Run, error) 
 
 // position makes a run of a game as it stands: its digits are put in one after the other.
 func (r *Runs) position(ctx context.Context, s *scene.Scene) (*record.Run, error) {
-	a := algorithms.Player()
-	a.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+	a := solving.Player()
+	a.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		for cell, digit := range s.Entries {
 			if digit != 0 {
 				b.Line(action.LineEnter).Place(cell, int(digit))
@@ -369,12 +369,12 @@ func (r *Runs) position(ctx context.Context, s *scene.Scene) (*record.Run, error
 			}
 		}
 	}
-	if err := a.Accepts(s.Puzzle.Givens, algorithms.Options{}); err != nil {
+	if err := a.Accepts(s.Puzzle.Givens, solving.Options{}); err != nil {
 		return nil, err
 	}
-	made := record.New(s.Puzzle, a, algorithms.Options{})
+	made := record.New(s.Puzzle, a, solving.Options{})
 	check := func(_ puzzles.Grid, claimed trace.Result) trace.Result { return claimed }
-	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, algorithms.Options{}) }
+	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, solving.Options{}) }
 	made.Timeline.Record(trace.Start(ctx, s.Puzzle.Givens, 0, solve, check))
 	return made, ctx.Err()
 }

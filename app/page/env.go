@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/scene"
@@ -72,18 +72,18 @@ type Callbacks struct {
 	Renew func(lab bool)
 	// AskToRun shows a program that came with a file, and runs it if the user says so.
 	// Pages call Allow, which knows what has been allowed before.
-	AskToRun func(a *algorithms.Algorithm, run func())
+	AskToRun func(a *solving.Algorithm, run func())
 }
 
 // Shared is what the pages have in common: a change in one is a change in all.
 type Shared struct {
-	Library     []puzzles.Puzzle              // the puzzles that one can turn through
-	CommandLine []puzzles.Puzzle              // the puzzles that the command line named
-	Subject     puzzles.Puzzle                // the current puzzle, on all pages that keep none of their own
-	Options     map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
-	Notation    trace.Notation                // how cells are called
-	Film        export.Film                   // how pictures and films were exported last
-	Shelves     Shelves                       // where puzzles are chosen from
+	Library     []puzzles.Puzzle           // the puzzles that one can turn through
+	CommandLine []puzzles.Puzzle           // the puzzles that the command line named
+	Subject     puzzles.Puzzle             // the current puzzle, on all pages that keep none of their own
+	Options     map[string]solving.Options // chosen by the user, by the ID of the algorithm
+	Notation    trace.Notation             // how cells are called
+	Film        export.Film                // how pictures and films were exported last
+	Shelves     Shelves                    // where puzzles are chosen from
 }
 
 // AssessmentWork bounds the work of saying whether a puzzle has one solution: more
@@ -92,11 +92,11 @@ const AssessmentWork = 300_000
 
 // OptionsOf returns what the user has chosen for an algorithm. The seed is 1
 // until then, as on the command line, so both show the same run.
-func (s *Shared) OptionsOf(a *algorithms.Algorithm) algorithms.Options {
+func (s *Shared) OptionsOf(a *solving.Algorithm) solving.Options {
 	if o, ok := s.Options[a.ID]; ok {
 		return o
 	}
-	return algorithms.Options{Seed: 1}
+	return solving.Options{Seed: 1}
 }
 
 // Speaker puts what happens in grids of a shape into words.
@@ -272,7 +272,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	data.Settings, _ = s.(*store.Settings)
 	env := &Env{
 		App: a, Settings: s, Data: data, Starter: program.Processes{},
-		own: &ownAlgorithms{made: map[string]*algorithms.Algorithm{}},
+		own: &ownAlgorithms{made: map[string]*solving.Algorithm{}},
 		Goroutines: Goroutines{
 			Now:    time.Now,
 			OnMain: fyne.Do,
@@ -289,10 +289,10 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 			Advised: func(string) bool { return false },
 			Drawn:   func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
 			Class: func() bool { return false }, Renew: func(bool) {},
-			AskToRun: func(*algorithms.Algorithm, func()) {},
+			AskToRun: func(*solving.Algorithm, func()) {},
 		},
 		Shared: Shared{
-			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
+			Options: map[string]solving.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
 		},
 	}
 	env.Saver = store.NewSaver(func(f func()) { env.Go(f) })

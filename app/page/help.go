@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -85,7 +86,7 @@ func SamplesOn(id scene.Page, p Page) []widgets.Sample {
 	searches := id == scene.OnWatch || id == scene.OnCode
 	if one, ok := p.(Explainer); ok && searches {
 		name, _ := one.About()
-		searches = name != algorithms.Techniques().Name
+		searches = name != human.Algorithm().Name
 	}
 	return puzzles.Filter(widgets.Samples(), func(s widgets.Sample) bool {
 		switch {
@@ -99,7 +100,7 @@ func SamplesOn(id scene.Page, p Page) []widgets.Sample {
 }
 
 // AboutAlgorithm is the help page of an algorithm.
-func AboutAlgorithm(a *algorithms.Algorithm) []Section {
+func AboutAlgorithm(a *solving.Algorithm) []Section {
 	return puzzles.Filter([]Section{
 		{"Idea", a.Help.Idea}, {"Cost", a.Help.Cost}, {"When it fails", a.Help.Fails}, {"Source", a.Help.Source},
 	}, func(s Section) bool { return s[1] != "" })
@@ -162,7 +163,7 @@ type Choice struct {
 
 // Choices returns an entry for each of the algorithms that solve a grid, but for one, which
 // may be nil.
-func (e *Env) Choices(g puzzles.Grid, but *algorithms.Algorithm, take func(*algorithms.Algorithm)) (all []Choice) {
+func (e *Env) Choices(g puzzles.Grid, but *solving.Algorithm, take func(*solving.Algorithm)) (all []Choice) {
 	for _, a := range e.Algorithms() {
 		if (but == nil || a.ID != but.ID) && a.Accepts(g, e.OptionsOf(a)) == nil {
 			all = append(all, Choice{AlgorithmEntry(a), func() { take(a) }})
@@ -176,7 +177,7 @@ var AddProgram = widgets.FinderEntry{Name: "Add a program…", Says: "One of you
 	Words: widgets.Findable("Add a program")}
 
 // AlgorithmEntry is an algorithm in a list to choose from: its idea, and whether it can fail.
-func AlgorithmEntry(a *algorithms.Algorithm) widgets.FinderEntry {
+func AlgorithmEntry(a *solving.Algorithm) widgets.FinderEntry {
 	return widgets.FinderEntry{Name: a.Name, Says: a.Summary, Ends: a.Promise(),
 		Words: widgets.Findable(a.Name, a.Summary, a.Promise())}
 }

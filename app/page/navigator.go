@@ -1,7 +1,7 @@
 package page
 
 import (
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -23,6 +23,6 @@ func (e *Env) Visit(page scene.Page, p puzzles.Puzzle, lanes ...scene.Contestant
 }
 
 // Contestant returns an algorithm as the user has set it.
-func (e *Env) Contestant(a *algorithms.Algorithm) scene.Contestant {
+func (e *Env) Contestant(a *solving.Algorithm) scene.Contestant {
 	return scene.Contestant{Algorithm: a, Options: e.OptionsOf(a)}
 }

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
@@ -24,14 +25,14 @@ const mostAllowed = 500
 // ownAlgorithms are the programs among the algorithms.
 type ownAlgorithms struct {
 	mu     sync.Mutex
-	made   map[string]*algorithms.Algorithm // by ID, as long as their code is the same
-	guests []*algorithms.Algorithm
+	made   map[string]*solving.Algorithm // by ID, as long as their code is the same
+	guests []*solving.Algorithm
 }
 
 // Algorithms returns all that can be chosen where an algorithm can: the program's, then
 // the user's own in the order of their names, then those that came with the command
 // line or a file and were allowed to run.
-func (e *Env) Algorithms() []*algorithms.Algorithm {
+func (e *Env) Algorithms() []*solving.Algorithm {
 	list := algorithms.All()
 	programs, _ := e.Programs.List()
 	e.own.mu.Lock()
@@ -48,7 +49,7 @@ func (e *Env) Algorithms() []*algorithms.Algorithm {
 
 // algorithmOf makes an algorithm of one of the user's own programs, or returns the one
 // that was made of it.
-func (e *Env) algorithmOf(p store.Program) *algorithms.Algorithm {
+func (e *Env) algorithmOf(p store.Program) *solving.Algorithm {
 	id := program.ID(&p.Code)
 	if a, ok := e.own.made[id]; ok && a.Name == p.Name && a.Code.Text == p.Text {
 		return a
@@ -60,12 +61,12 @@ func (e *Env) algorithmOf(p store.Program) *algorithms.Algorithm {
 
 // Algorithm returns the one of [Env.Algorithms] that has the ID. The error says that
 // there is none.
-func (e *Env) Algorithm(id string) (*algorithms.Algorithm, error) {
+func (e *Env) Algorithm(id string) (*solving.Algorithm, error) {
 	if !IsProgram(id) {
 		return algorithms.ByID(id)
 	}
 	all := e.Algorithms()
-	if i := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == id }); i >= 0 {
+	if i := slices.IndexFunc(all, func(a *solving.Algorithm) bool { return a.ID == id }); i >= 0 {
 		return all[i], nil
 	}
 	return nil, fmt.Errorf("the program %q is not in the list any more: add it again, or choose another algorithm",
@@ -84,7 +85,7 @@ func NameOfProgram(id string) string {
 }
 
 // Changed returns the present version of a program, and whether it has been edited since.
-func (e *Env) Changed(a *algorithms.Algorithm) (now *algorithms.Algorithm, changed bool) {
+func (e *Env) Changed(a *solving.Algorithm) (now *solving.Algorithm, changed bool) {
 	if a == nil || a.Code == nil || a.Held {
 		return a, false
 	}
@@ -97,7 +98,7 @@ func (e *Env) Changed(a *algorithms.Algorithm) (now *algorithms.Algorithm, chang
 
 // Admit puts a program that may be run into the list until the window is closed, and
 // returns it as it is there: under another name if something else has that.
-func (e *Env) Admit(a *algorithms.Algorithm) *algorithms.Algorithm {
+func (e *Env) Admit(a *solving.Algorithm) *solving.Algorithm {
 	if a.Code == nil {
 		return a
 	}
@@ -123,7 +124,7 @@ func (e *Env) Admit(a *algorithms.Algorithm) *algorithms.Algorithm {
 }
 
 // sameCode reports whether two programs do the same, whatever they are called.
-func sameCode(a, b *algorithms.Code) bool {
+func sameCode(a, b *solving.Code) bool {
 	if a.Command != nil || b.Command != nil {
 		return slices.Equal(a.Command, b.Command)
 	}
@@ -133,7 +134,7 @@ func sameCode(a, b *algorithms.Code) bool {
 // Allow hands an algorithm on so that it can be run. That of a program which came with a
 // file is asked about first, unless it has been allowed before; if the user does not
 // want it, then is not called.
-func (e *Env) Allow(a *algorithms.Algorithm, then func(*algorithms.Algorithm)) {
+func (e *Env) Allow(a *solving.Algorithm, then func(*solving.Algorithm)) {
 	if !a.Held {
 		then(a)
 		return
@@ -155,7 +156,7 @@ func (e *Env) Allow(a *algorithms.Algorithm, then func(*algorithms.Algorithm)) {
 }
 
 // Allowed reports whether Allow would hand an algorithm on without a question.
-func (e *Env) Allowed(a *algorithms.Algorithm) bool {
+func (e *Env) Allowed(a *solving.Algorithm) bool {
 	if !a.Held {
 		return true
 	}
@@ -164,14 +165,14 @@ func (e *Env) Allowed(a *algorithms.Algorithm) bool {
 }
 
 // AllowAll is Allow for several, one after the other.
-func (e *Env) AllowAll(list []*algorithms.Algorithm, then func([]*algorithms.Algorithm)) {
-	var next func(done []*algorithms.Algorithm)
-	next = func(done []*algorithms.Algorithm) {
+func (e *Env) AllowAll(list []*solving.Algorithm, then func([]*solving.Algorithm)) {
+	var next func(done []*solving.Algorithm)
+	next = func(done []*solving.Algorithm) {
 		if len(done) == len(list) {
 			then(done)
 			return
 		}
-		e.Allow(list[len(done)], func(a *algorithms.Algorithm) { next(append(done, a)) })
+		e.Allow(list[len(done)], func(a *solving.Algorithm) { next(append(done, a)) })
 	}
 	next(nil)
 }
@@ -183,7 +184,7 @@ func lineEnds(text string) string {
 
 // known returns the one in the list that has this code, and reports whether there is one
 // if only under another name: what the user has needs no question.
-func (e *Env) known(c *algorithms.Code) (found *algorithms.Algorithm, ok bool) {
+func (e *Env) known(c *solving.Code) (found *solving.Algorithm, ok bool) {
 	for _, a := range e.Algorithms() {
 		if a.Code != nil && sameCode(a.Code, c) {
 			ok = true
@@ -197,7 +198,7 @@ func (e *Env) known(c *algorithms.Code) (found *algorithms.Algorithm, ok bool) {
 
 // allowance tells a program from all others. A command counts where it was allowed: in
 // another folder it may start another program.
-func allowance(c *algorithms.Code) string {
+func allowance(c *solving.Code) string {
 	text := "script\x00" + lineEnds(c.Text)
 	if c.Command != nil {
 		folder, err := os.Getwd()

@@ -9,14 +9,16 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 )
 
-func names(all []*algorithms.Algorithm) (names []string) {
+func names(all []*solving.Algorithm) (names []string) {
 	for _, a := range all {
 		names = append(names, a.Name)
 	}
@@ -73,22 +75,22 @@ func TestOwnProgramsStandBehindOurAlgorithms(t *testing.T) {
 func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
 	w := window(t, "mine")
 	asked, answer := 0, false
-	w.AskToRun = func(_ *algorithms.Algorithm, run func()) {
+	w.AskToRun = func(_ *solving.Algorithm, run func()) {
 		if asked++; answer {
 			run()
 		}
 	}
-	var got *algorithms.Algorithm
-	allow := func(a *algorithms.Algorithm) *algorithms.Algorithm {
+	var got *solving.Algorithm
+	allow := func(a *solving.Algorithm) *solving.Algorithm {
 		got = nil
-		w.Allow(a, func(a *algorithms.Algorithm) { got = a })
+		w.Allow(a, func(a *solving.Algorithm) { got = a })
 		return got
 	}
-	shown := func(name, text string, command ...string) *algorithms.Algorithm {
-		return program.Shown(algorithms.Code{Name: name, Text: text, Command: command})
+	shown := func(name, text string, command ...string) *solving.Algorithm {
+		return program.Shown(solving.Code{Name: name, Text: text, Command: command})
 	}
-	mayRun := program.New(algorithms.Code{Name: "x"}, w.Starter)
-	if allow(algorithms.DLX()) == nil || allow(mayRun) == nil || asked != 0 {
+	mayRun := program.New(solving.Code{Name: "x"}, w.Starter)
+	if allow(dlx.Algorithm()) == nil || allow(mayRun) == nil || asked != 0 {
 		t.Error("our own algorithms, or one that may run, are asked about")
 	}
 	if a := allow(shown("mine", "stuck() # mine")); a == nil || a.Held || asked != 0 {
@@ -106,7 +108,7 @@ func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
 	if a == nil || a.Held || a.Name != "mine 2" || a.Code.Text != "evil()" || asked != 2 {
 		t.Fatalf("allowed it is %v, asked %d times", a, asked)
 	}
-	result, err := algorithms.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), algorithms.Options{})
+	result, err := solving.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
 	if err != nil || result.Verdict != trace.Stuck {
 		t.Errorf("it ends %v, %v", result.Verdict, err)
 	}
@@ -138,13 +140,13 @@ func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
 func TestNothingTakesTheNameOfAnother(t *testing.T) {
 	w := window(t, "mine")
 	for _, c := range []struct {
-		code algorithms.Code
+		code solving.Code
 		name string
 	}{
-		{algorithms.Code{Name: "mine", Text: "other"}, "mine 2"},
-		{algorithms.Code{Name: "MINE", Text: "third"}, "MINE 3"},
-		{algorithms.Code{Name: "dlx", Text: "x"}, "dlx 2"}, {algorithms.Code{Name: "mine", Text: "other"}, "mine 2"},
-		{algorithms.Code{Name: "mine", Command: []string{"mine"}}, "mine 4"},
+		{solving.Code{Name: "mine", Text: "other"}, "mine 2"},
+		{solving.Code{Name: "MINE", Text: "third"}, "MINE 3"},
+		{solving.Code{Name: "dlx", Text: "x"}, "dlx 2"}, {solving.Code{Name: "mine", Text: "other"}, "mine 2"},
+		{solving.Code{Name: "mine", Command: []string{"mine"}}, "mine 4"},
 	} {
 		if a := w.Admit(program.New(c.code, w.Starter)); a.Name != c.name {
 			t.Errorf("%v is called %q, want %q", c.code, a.Name, c.name)
@@ -162,23 +164,23 @@ func TestNothingTakesTheNameOfAnother(t *testing.T) {
 func TestSeveralAreAllowedOneAfterTheOther(t *testing.T) {
 	w := window(t)
 	var asked []string
-	w.AskToRun = func(a *algorithms.Algorithm, run func()) {
+	w.AskToRun = func(a *solving.Algorithm, run func()) {
 		asked = append(asked, a.Name)
 		if a.Name != "bad" {
 			run()
 		}
 	}
-	shown := func(name string) *algorithms.Algorithm {
-		return program.Shown(algorithms.Code{Name: name, Text: "# " + name})
+	shown := func(name string) *solving.Algorithm {
+		return program.Shown(solving.Code{Name: name, Text: "# " + name})
 	}
 	done := false
-	w.AllowAll([]*algorithms.Algorithm{shown("a"), algorithms.DLX(), shown("b")}, func(all []*algorithms.Algorithm) {
-		done = slices.Equal(names(all), []string{"a", algorithms.DLX().Name, "b"}) && !all[0].Held
+	w.AllowAll([]*solving.Algorithm{shown("a"), dlx.Algorithm(), shown("b")}, func(all []*solving.Algorithm) {
+		done = slices.Equal(names(all), []string{"a", dlx.Algorithm().Name, "b"}) && !all[0].Held
 	})
 	if !done || !slices.Equal(asked, []string{"a", "b"}) {
 		t.Errorf("asked about %q, done: %v", asked, done)
 	}
-	w.AllowAll([]*algorithms.Algorithm{shown("a"), shown("bad"), shown("c")}, func([]*algorithms.Algorithm) {
+	w.AllowAll([]*solving.Algorithm{shown("a"), shown("bad"), shown("c")}, func([]*solving.Algorithm) {
 		t.Error("it goes on without the one that may not run")
 	})
 	if !slices.Equal(asked, []string{"a", "b", "bad"}) {

@@ -3,7 +3,7 @@ package page
 import (
 	"encoding/json"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
@@ -21,15 +21,15 @@ const (
 )
 
 // MarksOf returns which pencil marks are shown.
-func MarksOf(s Settings) algorithms.Marks {
-	if shown, err := algorithms.ParseMarks(Recall(s, keyMarks, "")); err == nil {
+func MarksOf(s Settings) solving.Marks {
+	if shown, err := solving.ParseMarks(Recall(s, keyMarks, "")); err == nil {
 		return shown
 	}
-	return algorithms.KnownMarks
+	return solving.KnownMarks
 }
 
 // SetMarks remembers which pencil marks are shown.
-func SetMarks(s Settings, shown algorithms.Marks) { s.Set(keyMarks, shown.String()) }
+func SetMarks(s Settings, shown solving.Marks) { s.Set(keyMarks, shown.String()) }
 
 // Settings keep what is remembered from one start to the next, a value for each
 // key: a store.Settings. Fyne has preferences of the same form, but it empties their file

@@ -8,7 +8,7 @@ import (
 	"sort"
 	"strings"
 
-	"sudoscope/algorithms/energy"
+	"sudoscope/algorithms/annealing"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -16,13 +16,16 @@ import (
 	"sudoscope/widgets/paint/diagram"
 )
 
+// swaps returns within what the run swaps.
+func (p *view) swaps() annealing.Within { return p.Algorithm.Picture.(annealing.Within) }
+
 // lacking returns how many digits each row and each column lacks: they add up to the energy, if no
 // other rules count. Those that do are told above the cells in conflict.
 func lacking(p *view) (margins [2][]string) {
 	l, m := p.step.Puzzle.Layout(), p.board()
 	for h := range 2 * l.N {
-		if p.Algorithm.Swaps.Counts(l, h) {
-			margins[h/l.N] = append(margins[h/l.N], fmt.Sprint(energy.Lacking(l, m, l.House(h)).Len()))
+		if p.swaps().Counts(l, h) {
+			margins[h/l.N] = append(margins[h/l.N], fmt.Sprint(annealing.Lacking(l, m, l.House(h)).Len()))
 		}
 	}
 	return margins
@@ -31,9 +34,9 @@ func lacking(p *view) (margins [2][]string) {
 // conflicting tells in how many of the houses that count the digit of each cell stands twice.
 func conflicting(p *view, put func(cell int, text string, shade float64)) {
 	l := p.step.Puzzle.Layout()
-	for c, n := range p.Algorithm.Swaps.Twice(p.step.Puzzle, p.board()) {
+	for c, n := range p.swaps().Twice(p.step.Puzzle, p.board()) {
 		if n > 0 {
-			put(c, fmt.Sprint(n), min(1, float64(n)/float64(len(p.Algorithm.Swaps.Counted(l, c)))))
+			put(c, fmt.Sprint(n), min(1, float64(n)/float64(len(p.swaps().Counted(l, c)))))
 		}
 	}
 }
@@ -67,7 +70,7 @@ func drawAnnealing(p *view) {
 		left, right := columns(all, 0.58, gap)
 		p.energyChart(left, bins)
 		p.acceptance(right)
-	case p.look != nil && p.told(energy.LookDelta):
+	case p.look != nil && p.told(annealing.LookDelta):
 		p.acceptance(all)
 	default:
 		p.energyChart(all, bins)
@@ -90,7 +93,7 @@ func columns(r image.Rectangle, part float64, gap int) (left, right image.Rectan
 func (p *view) told(kind string) bool { return len(p.toldOf(kind)) > 0 }
 
 // temperature returns T at the step.
-func (p *view) temperature() float64 { return float64(p.step.Gauges[energy.GaugeTemperature]) }
+func (p *view) temperature() float64 { return float64(p.step.Gauges[annealing.GaugeTemperature]) }
 
 // cursor returns where in the run the step is, from 0 to 1.
 func (p *view) cursor() float64 { return float64(p.step.Index) / float64(max(1, p.length())) }
@@ -101,14 +104,14 @@ func (p *view) energyChart(r image.Rectangle, bins []trace.Bin) {
 	hottest, highest := float32(0), float32(0)
 	for i := range bins {
 		b := &bins[i]
-		heat[i], hottest = b.MaxGauge[energy.GaugeTemperature], max(hottest, b.MaxGauge[energy.GaugeTemperature])
-		low[i], high[i] = b.MinGauge[energy.GaugeEnergy], b.MaxGauge[energy.GaugeEnergy]
+		heat[i], hottest = b.MaxGauge[annealing.GaugeTemperature], max(hottest, b.MaxGauge[annealing.GaugeTemperature])
+		low[i], high[i] = b.MinGauge[annealing.GaugeEnergy], b.MaxGauge[annealing.GaugeEnergy]
 		highest = max(highest, high[i])
 	}
 	m := p.board()
 	title := "Energy (left), T (right)"
 	if p.step.Index > 0 {
-		title = fmt.Sprintf("Energy %.0f (left), T = %.3g (right)", m.Gauges[energy.GaugeEnergy], p.temperature())
+		title = fmt.Sprintf("Energy %.0f (left), T = %.3g (right)", m.Gauges[annealing.GaugeEnergy], p.temperature())
 	}
 	r = p.heading(r, title)
 	// From 0 up: a temperature that hardly falls shall not look as if it did.
@@ -125,9 +128,11 @@ func rates(bins []trace.Bin) (rates []float32, of string) {
 	if len(bins) == 0 {
 		return nil, "by chain"
 	}
-	same := func(a, b int) bool { return bins[a].MinGauge[energy.GaugeChain] == bins[b].MinGauge[energy.GaugeChain] }
+	same := func(a, b int) bool {
+		return bins[a].MinGauge[annealing.GaugeChain] == bins[b].MinGauge[annealing.GaugeChain]
+	}
 	of = "by chain"
-	if last := &bins[len(bins)-1]; last.MaxGauge[energy.GaugeChain] > mostStretches {
+	if last := &bins[len(bins)-1]; last.MaxGauge[annealing.GaugeChain] > mostStretches {
 		each := (len(bins) + mostStretches - 1) / mostStretches
 		same = func(a, b int) bool { return a/each == b/each }
 		of = fmt.Sprintf("of about %s moves each", trace.Thousands((last.First+last.Steps)/mostStretches))
@@ -202,7 +207,7 @@ func (p *view) acceptance(r image.Rectangle) {
 		every = 2
 	}
 	for delta := leastDelta; delta <= mostDelta; delta += every {
-		p.Words(x(float64(delta)), float64(r.Max.Y-p.Px(2)), energy.Signed(delta), paint.Regular, diagram.Small,
+		p.Words(x(float64(delta)), float64(r.Max.Y-p.Px(2)), annealing.Signed(delta), paint.Regular, diagram.Small,
 			p.Palette.Muted, paint.Center)
 	}
 	p.decision(plot, x, y)
@@ -211,19 +216,19 @@ func (p *view) acceptance(r image.Rectangle) {
 // verdict says what the curve of acceptance shows of the step, as far as it has been told, in more
 // and in fewer words.
 func (p *view) verdict() []string {
-	t, delta := p.temperature(), float64(p.step.Gauges[energy.GaugeChange])
-	switch u, word := p.step.Gauges[energy.GaugeRandom], "refused"; {
+	t, delta := p.temperature(), float64(p.step.Gauges[annealing.GaugeChange])
+	switch u, word := p.step.Gauges[annealing.GaugeRandom], "refused"; {
 	case p.step.Index == 0:
 		return []string{"Accepted with p = exp(-delta/T)", "exp(-delta/T)"}
-	case p.told(energy.LookDrawn):
+	case p.told(annealing.LookDrawn):
 		if p.step.Step.Kind == trace.Swap {
 			word = "accepted"
 		}
 		chance := fmt.Sprintf("%.3g, drawn %.3g: %s", math.Exp(-delta/t), u, word)
-		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %s", energy.Signed(-int(delta)), t, chance), "p = " + chance,
+		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %s", annealing.Signed(-int(delta)), t, chance), "p = " + chance,
 			fmt.Sprintf("%.3g: %s", u, word)}
-	case p.told(energy.LookDelta) && delta <= 0:
-		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", energy.Signed(int(delta))),
+	case p.told(annealing.LookDelta) && delta <= 0:
+		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", annealing.Signed(int(delta))),
 			"delta ≤ 0: accepted, no draw", "delta ≤ 0: accepted"}
 	}
 	return []string{fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t), fmt.Sprintf("exp(-delta/T), T = %.3g",
@@ -239,25 +244,25 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		}
 	}
 	area("accepted", image.Rect(plot.Min.X+inset, plot.Max.Y-high, int(x(0)), plot.Max.Y), paint.Left)
-	if !p.told(energy.LookDrawn) || plot.Dx() > p.Px(220) { // else across the line at delta
+	if !p.told(annealing.LookDrawn) || plot.Dx() > p.Px(220) { // else across the line at delta
 		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(3), plot.Max.X-inset, plot.Min.Y+p.Px(3)+high),
 			paint.Right)
 	}
-	if !p.told(energy.LookDelta) {
+	if !p.told(annealing.LookDelta) {
 		return
 	}
-	delta := float64(p.step.Gauges[energy.GaugeChange])
+	delta := float64(p.step.Gauges[annealing.GaugeChange])
 	at := x(delta)
 	p.Add(paint.Stroke{Points: []paint.Point{{X: at, Y: y(1)}, {X: at, Y: y(0)}}, Width: float64(2 * p.Pen()),
 		Flat: true,
 		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
 	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y),
 		Cells: p.looks()[0].Cells,
-		Hint:  "delta = " + energy.Signed(int(delta))})
-	if !p.told(energy.LookDrawn) {
+		Hint:  "delta = " + annealing.Signed(int(delta))})
+	if !p.told(annealing.LookDrawn) {
 		return
 	}
-	u := float64(p.step.Gauges[energy.GaugeRandom])
+	u := float64(p.step.Gauges[annealing.GaugeRandom])
 	size, pen := float64(p.Px(7)), float64(p.Pen())
 	accepted := p.step.Step.Kind == trace.Swap
 	p.Add(paint.Circle{X: at, Y: y(u), R: size + pen, Color: p.Palette.Panel})
@@ -276,7 +281,7 @@ func digitName(d int) string { return string(puzzles.DigitChar(d)) }
 // conflicts draws the cells whose digit stands twice in a house that counts, joined with each other.
 func (p *view) conflicts(r image.Rectangle) {
 	m, l := p.board(), p.step.Puzzle.Layout()
-	twice := p.Algorithm.Swaps.Twice(p.step.Puzzle, m)
+	twice := p.swaps().Twice(p.step.Puzzle, m)
 	n := 0
 	for _, t := range twice {
 		n += min(t, 1)
@@ -290,9 +295,9 @@ func (p *view) conflicts(r image.Rectangle) {
 		title = fmt.Sprintf("%s; chains without a better energy: %d", title, stale)
 	}
 	r = p.heading(r, title, short)
-	parts := p.Algorithm.Swaps.Parts(p.step.Puzzle, m)
-	if !l.OnlyBlocks() || parts[len(parts)-1].Name == energy.NotAllowed {
-		named := puzzles.Map(parts, func(of energy.Part) string { return fmt.Sprint(of.Name, " ", of.N) })
+	parts := p.swaps().Parts(p.step.Puzzle, m)
+	if !l.OnlyBlocks() || parts[len(parts)-1].Name == annealing.NotAllowed {
+		named := puzzles.Map(parts, func(of annealing.Part) string { return fmt.Sprint(of.Name, " ", of.N) })
 		sum := strings.Join(named, " + ")
 		r = p.heading(r, "Energy: "+sum, sum)
 	}
@@ -327,7 +332,7 @@ func (p *view) conflicts(r image.Rectangle) {
 		return
 	}
 	for h, cells := range l.Houses {
-		if !p.Algorithm.Swaps.Counts(l, h) {
+		if !p.swaps().Counts(l, h) {
 			continue
 		}
 		for i, a := range cells {

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
-	"sudoscope/algorithms/energy"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
@@ -15,7 +15,7 @@ import (
 )
 
 // partsOf draws a picture in the board's place.
-func partsOf(v *Viewer, which algorithms.View, at trace.Point) *diagram.Canvas {
+func partsOf(v *Viewer, which solving.View, at trace.Point) *diagram.Canvas {
 	c := diagram.New(900, 900, paint.Light(), 1, paint.NewTypesetter())
 	v.Draw(which, at, c)
 	return c
@@ -24,9 +24,9 @@ func partsOf(v *Viewer, which algorithms.View, at trace.Point) *diagram.Canvas {
 // A dot is in the curve of acceptance from the look on that draws a number, and in no other step:
 // as high as the number.
 func TestOnlyADrawIsDrawn(t *testing.T) {
-	v := New(algorithms.SimulatedAnnealing(), runOf(t, algorithms.SimulatedAnnealing(), "wikipedia", 400))
+	v := New(annealing.Algorithm(), runOf(t, annealing.Algorithm(), "wikipedia", 400))
 	dots := func(at trace.Point) (n int) {
-		for _, part := range partsOf(v, algorithms.ViewAnnealing, at).Parts {
+		for _, part := range partsOf(v, annealing.ViewAnnealing, at).Parts {
 			if c, ok := part.(paint.Circle); ok && c.Color == paint.Light().Panel {
 				n++
 			}
@@ -40,7 +40,7 @@ func TestOnlyADrawIsDrawn(t *testing.T) {
 		}
 		drawn := 0
 		for i, k := range v.Looks(step) {
-			if k.Kind == energy.LookDrawn {
+			if k.Kind == annealing.LookDrawn {
 				drawn = i + 1
 			}
 		}
@@ -62,7 +62,7 @@ func TestOnlyADrawIsDrawn(t *testing.T) {
 // stretches of the run.
 func TestRatesOfAcceptanceAreCounted(t *testing.T) {
 	for steps, chains := range map[int64]bool{4000: true, 30_000: false} {
-		line := runOf(t, algorithms.SimulatedAnnealing(), "shortz-301", steps)
+		line := runOf(t, annealing.Algorithm(), "shortz-301", steps)
 		bins := line.Profile(nil)
 		got, of := rates(bins)
 		if len(got) != len(bins) || (of == "by chain") != chains {
@@ -75,7 +75,7 @@ func TestRatesOfAcceptanceAreCounted(t *testing.T) {
 			for n := b.First + 1; n <= b.First+b.Steps; n++ {
 				m := c.To(n)
 				if group[i] = i / each; chains {
-					group[i] = int(m.Gauges[energy.GaugeChain])
+					group[i] = int(m.Gauges[annealing.GaugeChain])
 				}
 				switch m.Step.Kind {
 				case trace.Swap:
@@ -98,7 +98,7 @@ func TestRatesOfAcceptanceAreCounted(t *testing.T) {
 // As many small grids are crossed out as templates of the digit fall, and pointing at one lights
 // the cells of a template.
 func TestFallenTemplatesAreCrossedOut(t *testing.T) {
-	v := New(algorithms.PatternMatching(), runOf(t, algorithms.PatternMatching(), "wikipedia", 0))
+	v := New(templates.Algorithm(), runOf(t, templates.Algorithm(), "wikipedia", 0))
 	crossed := 0
 	for step := int64(1); step <= v.Timeline.Len(); step++ {
 		p := v.view(trace.Point{Step: step}, nil)
@@ -112,7 +112,7 @@ func TestFallenTemplatesAreCrossedOut(t *testing.T) {
 				fall += int(k.Count())
 			}
 		}
-		c := partsOf(v, algorithms.ViewTemplates, trace.Point{Step: step})
+		c := partsOf(v, templates.ViewTemplates, trace.Point{Step: step})
 		crosses, grids := 0, 0
 		for _, part := range c.Parts {
 			if s, ok := part.(paint.Stroke); ok && s.Apart {

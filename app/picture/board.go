@@ -3,13 +3,13 @@ package picture
 import (
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 )
 
 // onBoard returns the picture of an algorithm that has something for boards.
-func onBoard(a *algorithms.Algorithm) (of pictureOf, ok bool) {
+func onBoard(a *solving.Algorithm) (of pictureOf, ok bool) {
 	for _, v := range a.Views {
 		if of = pictures[v]; of.numbers != nil {
 			return of, true
@@ -19,25 +19,25 @@ func onBoard(a *algorithms.Algorithm) (of pictureOf, ok bool) {
 }
 
 // Marks returns what boards can show in their cells that any of these algorithms fills.
-func Marks(of ...*algorithms.Algorithm) []algorithms.Marks {
-	all := algorithms.AllMarks()
-	if !slices.ContainsFunc(of, func(a *algorithms.Algorithm) bool { _, ok := onBoard(a); return ok }) {
-		all = slices.DeleteFunc(all, func(k algorithms.Marks) bool { return k == algorithms.NumberMarks })
+func Marks(of ...*solving.Algorithm) []solving.Marks {
+	all := solving.AllMarks()
+	if !slices.ContainsFunc(of, func(a *solving.Algorithm) bool { _, ok := onBoard(a); return ok }) {
+		all = slices.DeleteFunc(all, func(k solving.Marks) bool { return k == solving.NumberMarks })
 	}
 	return all
 }
 
 // Fit returns what is shown of an algorithm that may not have what was chosen.
-func Fit(k algorithms.Marks, a *algorithms.Algorithm) algorithms.Marks {
+func Fit(k solving.Marks, a *solving.Algorithm) solving.Marks {
 	if !slices.Contains(Marks(a), k) {
-		return algorithms.KnownMarks
+		return solving.KnownMarks
 	}
 	return k
 }
 
 // NameOf says what is shown as menus do.
-func NameOf(k algorithms.Marks, a *algorithms.Algorithm) string {
-	if of, ok := onBoard(a); ok && k == algorithms.NumberMarks {
+func NameOf(k solving.Marks, a *solving.Algorithm) string {
+	if of, ok := onBoard(a); ok && k == solving.NumberMarks {
 		return of.counts
 	}
 	return k.Name()
@@ -45,7 +45,7 @@ func NameOf(k algorithms.Marks, a *algorithms.Algorithm) string {
 
 // mark adds to a board that shows a place of the run what the algorithm's picture has for it:
 // numbers in its cells, if they are chosen, and margins.
-func (v *Viewer) mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
+func (v *Viewer) mark(b *paint.Board, at trace.Point, which solving.Marks) {
 	defer func() {
 		if recover() != nil { // as in Draw
 			b.Numbers, b.Margins = b.Numbers[:0], [2][]string{}
@@ -55,7 +55,7 @@ func (v *Viewer) mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
 	if of.margins != nil {
 		b.Margins = of.margins(v.view(at, nil))
 	}
-	if which != algorithms.NumberMarks || !ok {
+	if which != solving.NumberMarks || !ok {
 		return
 	}
 	b.ShowMarks = false

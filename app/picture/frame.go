@@ -3,7 +3,7 @@ package picture
 import (
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -41,14 +41,14 @@ func (v *Viewer) Frame(m *trace.Moment, look int) Frame {
 
 // Stand is where a board stands in the record of a run, for whoever looks around in that.
 type Stand struct {
-	Algorithm *algorithms.Algorithm
+	Algorithm *solving.Algorithm
 	Timeline  *trace.Timeline
-	Marks     algorithms.Marks
+	Marks     solving.Marks
 	trace.Point
 }
 
 // Stand returns where a board of the run stands.
-func (v *Viewer) Stand(at trace.Point, which algorithms.Marks) *Stand {
+func (v *Viewer) Stand(at trace.Point, which solving.Marks) *Stand {
 	return &Stand{v.Algorithm, v.Timeline, which, at}
 }
 
@@ -64,7 +64,7 @@ func (f *Frame) Line() int {
 }
 
 // Counters are those of the algorithm, as they stand with what the board shows.
-func (f *Frame) Counters() []algorithms.Counter { return f.of.Algorithm.CountersAt(f.Board) }
+func (f *Frame) Counters() []solving.Counter { return f.of.Algorithm.CountersAt(f.Board) }
 
 // Unmark takes away what is marked of the step.
 func (f *Frame) Unmark() { f.Evidence, f.Ended = trace.Evidence{}, true }
@@ -79,7 +79,7 @@ func (f *Frame) Point(cells []int) {
 
 // Show has a board show the frame, with what was chosen for its cells. It is the one way by which a
 // run comes on a board.
-func (f *Frame) Show(b *paint.Board, which algorithms.Marks) {
+func (f *Frame) Show(b *paint.Board, which solving.Marks) {
 	b.Show(f.Board, &f.Explanation, f.of.Algorithm.MarksAt(which, f.Board.Puzzle))
 	if f.Ended || f.Board != f.Step {
 		b.Found()
@@ -88,7 +88,7 @@ func (f *Frame) Show(b *paint.Board, which algorithms.Marks) {
 }
 
 // Picture is the picture of the algorithm in a side view, nil for none.
-func (f *Frame) Picture(view algorithms.View) diagram.Picture {
+func (f *Frame) Picture(view solving.View) diagram.Picture {
 	if view == "" {
 		return nil
 	}

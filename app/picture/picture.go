@@ -6,7 +6,14 @@ package picture
 import (
 	"image"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/singles"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -16,7 +23,7 @@ import (
 // Viewer draws the pictures of one run. It keeps what it has read of the run, and is for one
 // goroutine.
 type Viewer struct {
-	Algorithm *algorithms.Algorithm
+	Algorithm *solving.Algorithm
 	Timeline  *trace.Timeline
 	Speaker   trace.Speaker
 	// Blind shows nothing that comes after the place at which the run stands.
@@ -36,7 +43,7 @@ type Viewer struct {
 }
 
 // New returns what draws the pictures of a run.
-func New(a *algorithms.Algorithm, t *trace.Timeline) *Viewer {
+func New(a *solving.Algorithm, t *trace.Timeline) *Viewer {
 	return &Viewer{
 		Algorithm: a, Timeline: t, Speaker: trace.Speaker{Shape: t.Puzzle().Shape()}, opener: trace.NewOpener(t),
 	}
@@ -119,34 +126,34 @@ type pictureOf struct {
 
 // pictures has the side views that are figures. One that is added gets its row here. Nothing
 // changes it.
-var pictures = map[algorithms.View]pictureOf{
-	algorithms.ViewAnnealing: {title: "Energy and acceptance", draw: drawAnnealing, margins: lacking,
+var pictures = map[solving.View]pictureOf{
+	annealing.ViewAnnealing: {title: "Energy and acceptance", draw: drawAnnealing, margins: lacking,
 		numbers: conflicting, counts: "Houses with its digit twice"},
-	algorithms.ViewTemplates: {title: "Templates", draw: drawTemplates, numbers: templateUses,
+	templates.ViewTemplates: {title: "Templates", draw: drawTemplates, numbers: templateUses,
 		counts: "Templates that use it"},
-	algorithms.ViewPass: {title: "Pass: what is left in each cell", draw: drawPass, numbers: candidatesLeft,
+	singles.ViewPass: {title: "Pass: what is left in each cell", draw: drawPass, numbers: candidatesLeft,
 		counts: "Number of candidates"},
-	algorithms.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
-	algorithms.ViewSets: {title: "Preemptive sets", draw: drawSets, numbers: candidatesLeft,
+	singles.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
+	crook.ViewSets: {title: "Preemptive sets", draw: drawSets, numbers: candidatesLeft,
 		counts: "Number of marks"},
-	algorithms.ViewLadder: {title: "Ladder: techniques tried, and the pattern", draw: drawLadder},
-	algorithms.ViewStack: {title: "Stack and search tree", draw: drawStack, numbers: timesFilled,
+	human.ViewLadder: {title: "Ladder: techniques tried, and the pattern", draw: drawLadder},
+	backtracking.ViewStack: {title: "Stack and search tree", draw: drawStack, numbers: timesFilled,
 		counts: "Times filled"},
-	algorithms.ViewChoices: {title: "Choices: stack and search tree", draw: drawStack, numbers: candidatesLeft,
+	backtracking.ViewChoices: {title: "Choices: stack and search tree", draw: drawStack, numbers: candidatesLeft,
 		counts: "Number of candidates"},
-	algorithms.ViewTree:  {title: "Search tree", draw: drawTree},
-	algorithms.ViewLines: {title: "Lines: how often each was reached", draw: drawLines},
-	algorithms.ViewCover: {title: "Cover: its options and items", draw: drawCover, numbers: numberCover,
+	solving.ViewTree:  {title: "Search tree", draw: drawTree},
+	solving.ViewLines: {title: "Lines: how often each was reached", draw: drawLines},
+	dlx.ViewCover: {title: "Cover: its options and items", draw: drawCover, numbers: numberCover,
 		counts: "Options left"},
 }
 
 // Of returns the views of an algorithm that are pictures, the most telling first.
-func Of(a *algorithms.Algorithm) []algorithms.View {
-	return puzzles.Filter(a.Views, func(v algorithms.View) bool { return pictures[v].draw != nil })
+func Of(a *solving.Algorithm) []solving.View {
+	return puzzles.Filter(a.Views, func(v solving.View) bool { return pictures[v].draw != nil })
 }
 
 // Title returns what stands above the picture of a view, and false if it has none.
-func Title(v algorithms.View) (string, bool) {
+func Title(v solving.View) (string, bool) {
 	of, ok := pictures[v]
 	return of.title, ok
 }
@@ -154,7 +161,7 @@ func Title(v algorithms.View) (string, bool) {
 // Shown is the picture of a side view of a run at a place.
 type Shown struct {
 	Of   *Viewer
-	View algorithms.View
+	View solving.View
 	At   trace.Point
 }
 
@@ -170,7 +177,7 @@ func (s Shown) Draw(d *diagram.Canvas) { s.Of.Draw(s.View, s.At, d) }
 
 // Draw draws the picture of a side view at a place. A run from a file may have steps that cannot
 // be drawn; then it says so.
-func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) {
+func (v *Viewer) Draw(which solving.View, at trace.Point, d *diagram.Canvas) {
 	d.Clear()
 	defer func() {
 		if recover() != nil {

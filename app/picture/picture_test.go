@@ -15,6 +15,11 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/singles"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
@@ -29,13 +34,13 @@ var samples = []string{"gentle-four", "wikipedia", "sixteen"}
 var ruled = []string{"pencil-marks-four", "even-odd-six"}
 
 // runOf returns a run of an algorithm, at most so many steps of it.
-func runOf(t testing.TB, a *algorithms.Algorithm, puzzle string, most int64) *trace.Timeline {
+func runOf(t testing.TB, a *solving.Algorithm, puzzle string, most int64) *trace.Timeline {
 	t.Helper()
 	p, err := collection.ByID(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := algorithms.Run(context.Background(), a, p.Givens, algorithms.Options{Seed: 1, MaxSteps: most})
+	run, err := solving.Run(context.Background(), a, p.Givens, solving.Options{Seed: 1, MaxSteps: most})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,11 +163,11 @@ func check(c *diagram.Canvas) string {
 
 // A step of DLX shows its links also where nobody has opened it before.
 func TestAStepOfDLXShowsItsLinks(t *testing.T) {
-	a := algorithms.DLX()
+	a := dlx.Algorithm()
 	v := New(a, runOf(t, a, "wikipedia", 200))
 	c := diagram.New(700, 700, paint.Light(), 1, paint.NewTypesetter())
 	for step := int64(2); step < 9; step++ {
-		v.Draw(algorithms.ViewCover, trace.Point{Step: step}, c)
+		v.Draw(dlx.ViewCover, trace.Point{Step: step}, c)
 		if !slices.ContainsFunc(c.Parts, func(part paint.Part) bool {
 			w, ok := part.(paint.Words)
 			return ok && w.Text == "root"
@@ -199,11 +204,11 @@ func TestNoPictureCutsWords(t *testing.T) {
 
 // The picture of pattern matching counts the templates of every digit, of large grids in two rows.
 func TestTemplatesOfAllDigitsAreCounted(t *testing.T) {
-	a := algorithms.PatternMatching()
+	a := templates.Algorithm()
 	for puzzle, side := range map[string]int{"wikipedia": 9, "sixteen": 16} {
 		v := New(a, runOf(t, a, puzzle, 20))
 		c := diagram.New(560, 130, paint.Light(), 1, paint.NewTypesetter())
-		v.Draw(algorithms.ViewTemplates, trace.Point{Step: 3}, c)
+		v.Draw(templates.ViewTemplates, trace.Point{Step: 3}, c)
 		counts := 0
 		for _, spot := range c.Spots {
 			if strings.HasPrefix(spot.Hint, "Templates of ") {
@@ -218,11 +223,11 @@ func TestTemplatesOfAllDigitsAreCounted(t *testing.T) {
 
 // The cells of a pass stay where they are, whether one is looked at or filled.
 func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
-	v := New(algorithms.CandidateChecking(), runOf(t, algorithms.CandidateChecking(), "wikipedia", 200))
+	v := New(singles.CandidateChecking(), runOf(t, singles.CandidateChecking(), "wikipedia", 200))
 	c := diagram.New(430, 410, paint.Light(), 1, paint.NewTypesetter())
 	var first image.Rectangle
 	for step := int64(1); step < 60; step++ {
-		v.Draw(algorithms.ViewPass, trace.Point{Step: step}, c)
+		v.Draw(singles.ViewPass, trace.Point{Step: step}, c)
 		at := slices.IndexFunc(c.Spots, func(s diagram.Spot) bool { return slices.Equal(s.Cells, []int{0}) })
 		if step == 1 {
 			first = c.Spots[at].Rect
@@ -235,12 +240,12 @@ func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
 
 // A step that takes an option shows it, in small rooms too, and headers and nodes keep their size.
 func TestThePictureOfDLXKeepsItsSizeAndShowsWhatIsTaken(t *testing.T) {
-	a := algorithms.DLX()
+	a := dlx.Algorithm()
 	for _, size := range [][2]int{{430, 400}, {640, 560}, {900, 700}} {
 		v, was := New(a, runOf(t, a, "wikipedia", 200)), 0
 		c := diagram.New(size[0], size[1], paint.Light(), 1, paint.NewTypesetter())
 		for step := int64(2); step < 40; step++ {
-			v.Draw(algorithms.ViewCover, trace.Point{Step: step}, c)
+			v.Draw(dlx.ViewCover, trace.Point{Step: step}, c)
 			s := &v.opener.At(step).Step
 			name := fmt.Sprintf("%d in %s", s.Digit, v.Speaker.String(trace.Say("name", "%v", trace.Cell(s.Cell))))
 			shown := false
@@ -334,9 +339,9 @@ func TestTheLadderSaysHowTheRunEnded(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"wikipedia": "Solved: nothing is left to look for", "no-solution": "Nothing more is looked for: no solution",
 	} {
-		line := runOf(t, algorithms.Techniques(), puzzle, 1000)
+		line := runOf(t, human.Algorithm(), puzzle, 1000)
 		c := diagram.New(640, 300, paint.Light(), 1, paint.NewTypesetter())
-		New(algorithms.Techniques(), line).Draw(algorithms.ViewLadder, trace.Point{Step: line.Len()}, c)
+		New(human.Algorithm(), line).Draw(human.ViewLadder, trace.Point{Step: line.Len()}, c)
 		var said []string
 		for _, part := range c.Parts {
 			if w, ok := part.(paint.Words); ok {

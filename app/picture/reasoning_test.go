@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
-	"sudoscope/algorithms/preemptive"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/singles"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -21,11 +22,11 @@ func drawn(v *Viewer, at trace.Point) *diagram.Canvas {
 
 // The cells of a preemptive set stand in the first rows, and each row can be pointed at.
 func TestAPreemptiveSetStandsAsABlock(t *testing.T) {
-	a := algorithms.Crook()
+	a := crook.Algorithm()
 	v, sets := New(a, runOf(t, a, "golden-nugget", 600)), 0
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		s := &v.opener.At(n).Step
-		set, ok := preemptive.Decode(s.Data)
+		set, ok := crook.Decode(s.Data)
 		if s.Kind != trace.Deduce || !ok {
 			continue
 		}
@@ -45,7 +46,7 @@ func TestAPreemptiveSetStandsAsABlock(t *testing.T) {
 
 // While peers are looked at, the number in the cell falls with each digit that one takes.
 func TestThePassCountsWhatIsLeft(t *testing.T) {
-	a := algorithms.CandidateChecking()
+	a := singles.CandidateChecking()
 	v := New(a, runOf(t, a, "wikipedia", 600))
 	const step = 4
 	left := 9
@@ -67,7 +68,7 @@ func TestThePassCountsWhatIsLeft(t *testing.T) {
 
 // A digit that is placed stands in the house in which it was found in the step before.
 func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
-	a := algorithms.PlaceFinding()
+	a := singles.PlaceFinding()
 	v := New(a, runOf(t, a, "gentle-four", 600))
 	title := func(step int64) string {
 		for _, part := range drawn(v, trace.Point{Step: step}).Parts {
@@ -94,13 +95,13 @@ func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 
 // In the place of a board there is room for the places of every digit in every house.
 func TestAllPlacesAreInSight(t *testing.T) {
-	a := algorithms.PlaceFinding()
+	a := singles.PlaceFinding()
 	for puzzle, side := range map[string]int{"wikipedia": 580, "sixteen": 860} {
 		v := New(a, runOf(t, a, puzzle, 60))
 		l := v.Timeline.Puzzle().Layout()
 		for step := range v.Timeline.Len() + 1 {
 			c := diagram.New(side, side-20, paint.Light(), 1, paint.NewTypesetter())
-			v.Draw(algorithms.ViewPlaces, trace.Point{Step: step}, c)
+			v.Draw(singles.ViewPlaces, trace.Point{Step: step}, c)
 			boxes := map[string]int{}
 			for _, spot := range c.Spots {
 				boxes[spot.Hint]++
@@ -116,11 +117,11 @@ func TestAllPlacesAreInSight(t *testing.T) {
 
 // A weak link leads to what does not hold, also where the words tell of no chain.
 func TestNodesOfAWingHoldInTurn(t *testing.T) {
-	a := algorithms.Techniques()
+	a := human.Algorithm()
 	v := New(a, runOf(t, a, "turbot-fish", 600))
 	texts := map[string]bool{}
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
-		d, ok := algorithms.DeductionOf(&v.opener.At(n).Step)
+		d, ok := human.DeductionOf(&v.opener.At(n).Step)
 		if ok && d.Technique.Name == "Turbot Fish" && len(texts) == 0 {
 			for _, part := range drawn(v, trace.Point{Step: n}).Parts {
 				if w, ok := part.(paint.Words); ok {
@@ -138,10 +139,10 @@ func TestNodesOfAWingHoldInTurn(t *testing.T) {
 
 // The techniques that were looked for stand in the ladder with the one that was found.
 func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
-	a := algorithms.Techniques()
+	a := human.Algorithm()
 	v := New(a, runOf(t, a, "shortz-301", 600))
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
-		d, ok := algorithms.DeductionOf(&v.opener.At(n).Step)
+		d, ok := human.DeductionOf(&v.opener.At(n).Step)
 		if !ok || v.opener.At(n).Step.Kind != trace.Deduce {
 			continue
 		}

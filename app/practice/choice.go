@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -52,7 +52,7 @@ type Banned map[string]bool
 
 // BannedBy returns the techniques as banned that a run does without: those that are off
 // and those it leaves out, but for those that it uses all the same.
-func BannedBy(o algorithms.Options) Banned {
+func BannedBy(o solving.Options) Banned {
 	return BannedBut(func(one *technique.Technique) bool {
 		return !slices.Contains(o.Without, one.ID) && (!one.Off || slices.Contains(o.With, one.ID))
 	})
@@ -63,7 +63,7 @@ const used = "+"
 
 // ParseBanned reads what String wrote.
 func ParseBanned(text string) Banned {
-	var o algorithms.Options
+	var o solving.Options
 	for id := range strings.SplitSeq(text, ",") {
 		if with, ok := strings.CutPrefix(id, used); ok {
 			o.With = append(o.With, with)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 )
 
@@ -49,7 +49,7 @@ func TestTechniquesThatAreOffAreRemembered(t *testing.T) {
 		t.Errorf("it is written %q", got)
 	}
 	for _, one := range []Banned{b, ParseBanned(b.String()),
-		BannedBy(algorithms.Options{With: []string{"death-blossom"}})} {
+		BannedBy(solving.Options{With: []string{"death-blossom"}})} {
 		if !slices.Equal(one.With(), []string{"death-blossom"}) || len(one.Without()) > 0 ||
 			len(one.Ladder().All()) != len(technique.Standard().All())+1 {
 			t.Errorf("used are %q and left out %q", one.With(), one.Without())

@@ -3,7 +3,8 @@ package predict
 import (
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
@@ -15,7 +16,7 @@ import (
 // computed. It is for one goroutine.
 type Finder struct {
 	topic     Topic
-	algorithm *algorithms.Algorithm
+	algorithm *solving.Algorithm
 	ladder    technique.Ladder
 	cursor    *trace.Cursor
 	over      map[int64]bool // the steps whose questions are over
@@ -26,7 +27,7 @@ type Finder struct {
 
 // NewFinder returns a finder for the run of an algorithm. The ladder is what a person
 // may use, if it is about deductions.
-func NewFinder(t *trace.Timeline, a *algorithms.Algorithm, topic Topic, ladder technique.Ladder) *Finder {
+func NewFinder(t *trace.Timeline, a *solving.Algorithm, topic Topic, ladder technique.Ladder) *Finder {
 	return &Finder{topic: topic, algorithm: a, ladder: ladder, cursor: trace.NewCursor(t), over: map[int64]bool{}}
 }
 
@@ -78,7 +79,7 @@ func (s *Finder) First(position int64) (q *Question) {
 func (s *Finder) questionAt(to int64) *Question {
 	step := s.cursor.To(to).Step
 	if s.topic.Kind == Deduction {
-		d, ok := algorithms.DeductionOf(&step)
+		d, ok := human.DeductionOf(&step)
 		if !ok {
 			return nil
 		}
@@ -98,7 +99,7 @@ func (s *Finder) questionAt(to int64) *Question {
 	if deduced {
 		q.Show = first
 		q.right = s.withConsequences(first, q.right)
-		if d, ok := algorithms.DeductionOf(&s.cursor.To(first).Step); ok {
+		if d, ok := human.DeductionOf(&s.cursor.To(first).Step); ok {
 			q.deduction = &d
 		}
 	}

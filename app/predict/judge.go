@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
@@ -90,19 +90,19 @@ func (q *Question) explainOrder(v *question.Verdict, cell int) {
 	p, actual := q.position, trace.Cell(q.right[0].Cell)
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
 	switch by := q.algorithm.Turns.By; q.algorithm.Turns.Cells {
-	case algorithms.InOrder:
+	case solving.InOrder:
 		if by == order.Rows {
 			v.Because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is next.", actual)
 			return
 		}
 		v.Because("predict.rule.order", "But the cells are filled %v: %v is next.", by.Say(), actual)
 		return
-	case algorithms.LoneCandidates:
+	case solving.LoneCandidates:
 		if n > 1 {
 			v.Because("predict.rule.one", "A cell is filled when one digit is left for it, as in %v.", actual)
 			return
 		}
-	case algorithms.FewestCandidates, algorithms.FewestOfOpenPeers:
+	case solving.FewestCandidates, solving.FewestOfOpenPeers:
 		switch {
 		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
 			v.Because("predict.rule.again", "But %v has just been cleared, and its next candidate is tried.",
@@ -112,7 +112,7 @@ func (q *Question) explainOrder(v *question.Verdict, cell int) {
 			v.Because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.",
 				actual, trace.Count(least))
 			return
-		case n == least && q.algorithm.Turns.Cells == algorithms.FewestOfOpenPeers:
+		case n == least && q.algorithm.Turns.Cells == solving.FewestOfOpenPeers:
 			v.Because("predict.rule.peers", "But %v has as few, and of such cells one with the most empty peers comes first.", actual)
 			return
 		case n == least:

@@ -14,7 +14,7 @@ package predict
 import (
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
@@ -78,7 +78,7 @@ func (k Kind) query() trace.Query {
 
 // TopicsFor returns the questions that make sense for an algorithm, given the kinds
 // of steps that its run has. What is drawn by lot cannot be foreseen.
-func TopicsFor(a *algorithms.Algorithm, kinds trace.KindSet) []Topic {
+func TopicsFor(a *solving.Algorithm, kinds trace.KindSet) []Topic {
 	if a.Limits.Random {
 		return nil
 	}
@@ -99,7 +99,7 @@ type Question struct {
 	topic      Topic
 	techniques []*technique.Technique // the choices
 
-	algorithm *algorithms.Algorithm // nil if it is about a deduction alone
+	algorithm *solving.Algorithm    // nil if it is about a deduction alone
 	position  *technique.Position   // in which it is asked
 	last      trace.Step            // that led there
 	right     []technique.Candidate // what happens; the digit or the cell may not have been asked for

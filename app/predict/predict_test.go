@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
@@ -14,13 +16,13 @@ import (
 )
 
 // record runs an algorithm on a built-in puzzle to its end.
-func record(t *testing.T, puzzle, id string) (*trace.Timeline, *algorithms.Algorithm) {
+func record(t *testing.T, puzzle, id string) (*trace.Timeline, *solving.Algorithm) {
 	t.Helper()
-	return recordWith(t, puzzle, id, algorithms.Options{Seed: 1})
+	return recordWith(t, puzzle, id, solving.Options{Seed: 1})
 }
 
 // recordWith is record with settings, which the algorithm it returns has as well.
-func recordWith(t *testing.T, puzzle, id string, o algorithms.Options) (*trace.Timeline, *algorithms.Algorithm) {
+func recordWith(t *testing.T, puzzle, id string, o solving.Options) (*trace.Timeline, *solving.Algorithm) {
 	t.Helper()
 	item, err := collection.ByID(puzzle)
 	if err != nil {
@@ -31,7 +33,7 @@ func recordWith(t *testing.T, puzzle, id string, o algorithms.Options) (*trace.T
 		t.Fatal(err)
 	}
 	tl := trace.NewTimeline(item.Givens)
-	batches, err := algorithms.Run(t.Context(), a, item.Givens, o)
+	batches, err := solving.Run(t.Context(), a, item.Givens, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +92,7 @@ func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
 }
 
 // checkAll is eliminated from question to question, at most a hundred.
-func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Topic) {
+func checkAll(t *testing.T, a *solving.Algorithm, tl *trace.Timeline, one Topic) {
 	t.Helper()
 	s := NewFinder(tl, a, one, technique.Standard())
 	cursor, at := trace.NewCursor(tl), int64(0)
@@ -200,14 +202,14 @@ func TestAWrongAnswerIsToldWhyInOtherOrders(t *testing.T) {
 		{"sorted-backtracking", map[string]float64{"ties": 5}, "Which cell is filled?",
 			technique.Candidate{Cell: cell(t, "E5")}, "one with the most empty peers comes first."},
 	} {
-		tl, a := recordWith(t, "wikipedia", c.algorithm, algorithms.Options{Settings: c.settings})
+		tl, a := recordWith(t, "wikipedia", c.algorithm, solving.Options{Settings: c.settings})
 		q := NewFinder(tl, a, topic(t, c.topic), technique.Standard()).Next(0)
 		v := q.Judge(question.Answer{Candidate: c.answer})
 		if v.Outcome != question.Wrong || !strings.Contains(reasons(v), c.says) {
 			t.Errorf("%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, reasons(v))
 		}
 	}
-	chance := algorithms.Options{Settings: map[string]float64{"cells": 6}}
+	chance := solving.Options{Settings: map[string]float64{"cells": 6}}
 	if tl, a := recordWith(t, "four", "backtracking", chance); len(TopicsFor(a, kindsOf(tl))) > 0 {
 		t.Error("what is drawn by lot is asked for")
 	}
@@ -239,7 +241,7 @@ func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 			}
 			break
 		}
-		d, ok := algorithms.DeductionOf(&cursor.To(q.Show).Step)
+		d, ok := human.DeductionOf(&cursor.To(q.Show).Step)
 		if !ok || q.Show != q.From+1 {
 			t.Fatalf("the question at %d is answered at %d, which is no deduction", q.From, q.Show)
 		}
@@ -376,7 +378,7 @@ func TestStepsByHandAreNotAskedFor(t *testing.T) {
 			b.Place(one.Cell, one.Digit)
 		}
 	})
-	batches, err := algorithms.Run(t.Context(), a, c.To(0).Grid(), algorithms.Options{})
+	batches, err := solving.Run(t.Context(), a, c.To(0).Grid(), solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -21,8 +21,8 @@ const (
 
 // Contestant is an algorithm with what it is given.
 type Contestant struct {
-	Algorithm *algorithms.Algorithm
-	Options   algorithms.Options
+	Algorithm *solving.Algorithm
+	Options   solving.Options
 }
 
 // readAlgorithms reads algorithms with what they are given, such as
@@ -97,7 +97,7 @@ func (r *reader) contestant(fields []string) (c Contestant, err error) {
 		case name == optionWith:
 			c.Options.With = strings.Split(value, "+")
 		case name == optionPreset:
-			i := slices.IndexFunc(c.Algorithm.Presets, func(p algorithms.Preset) bool { return p.ID == value })
+			i := slices.IndexFunc(c.Algorithm.Presets, func(p solving.Preset) bool { return p.ID == value })
 			if i < 0 {
 				return c, fmt.Errorf("%s has no preset %q", c.Algorithm.Name, puzzles.Excerpt(value))
 			}

@@ -13,8 +13,10 @@ import (
 	"sync"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
@@ -178,7 +180,7 @@ func isNumber(text string) bool { return number().MatchString(text) }
 
 // isGauge reports whether an algorithm has a gauge of this name.
 func isGauge(name string) bool {
-	return slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+	return slices.ContainsFunc(algorithms.All(), func(a *solving.Algorithm) bool {
 		return slices.ContainsFunc(a.Gauges[:], func(g string) bool { return g != "" && strings.EqualFold(g, name) })
 	})
 }
@@ -299,7 +301,7 @@ func (f *Fact) count(ctx context.Context, run *record.Run, m *trace.Moment) (str
 	}
 	if of, err := technique.ByID(f.Unit); err == nil {
 		n := 0
-		for step, d := range algorithms.Deductions(run.Timeline) {
+		for step, d := range human.Deductions(run.Timeline) {
 			if err := ctx.Err(); err != nil {
 				return "", err
 			}

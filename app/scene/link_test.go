@@ -10,7 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -39,15 +42,15 @@ func TestExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lane := func(a *algorithms.Algorithm, o algorithms.Options) Contestant {
+	lane := func(a *solving.Algorithm, o solving.Options) Contestant {
 		return Contestant{Algorithm: a, Options: o}
 	}
-	usual := algorithms.Options{Seed: 1}
-	settings, err := algorithms.Backtracking().ParseSettings(map[string]string{"cells": "columns"})
+	usual := solving.Options{Seed: 1}
+	settings, err := backtracking.Plain().ParseSettings(map[string]string{"cells": "columns"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	columns := algorithms.Options{Seed: 1, Settings: settings}
+	columns := solving.Options{Seed: 1, Settings: settings}
 	for _, c := range []struct {
 		link *Scene
 		want string
@@ -60,17 +63,17 @@ func TestExamples(t *testing.T) {
 		{&Scene{Page: OnCode, Text: "note(\"a\")\n", Where: AtStep(5)},
 			"#page=code&step=5&text=note%28%22a%22%29%0A"},
 		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
-			Lanes: []Contestant{lane(algorithms.Backtracking(), usual)}, Where: AtStep(1057)},
+			Lanes: []Contestant{lane(backtracking.Plain(), usual)}, Where: AtStep(1057)},
 			"#page=watch&puzzle=wikipedia&algorithm=backtracking&step=1057"},
 		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
-			Lanes: []Contestant{lane(algorithms.Backtracking(), columns)}},
+			Lanes: []Contestant{lane(backtracking.Plain(), columns)}},
 			"#page=watch&puzzle=wikipedia&algorithm=backtracking&settings=cells=Columns"},
 		{&Scene{Page: OnCompare, Puzzle: item.Puzzle,
-			Lanes: []Contestant{lane(algorithms.Backtracking(), columns), lane(algorithms.Crook(), usual)},
+			Lanes: []Contestant{lane(backtracking.Plain(), columns), lane(crook.Algorithm(), usual)},
 			Where: AtChange(12)},
 			"#page=compare&puzzle=wikipedia&algorithm=backtracking:cells=Columns,crook&where=change+12"},
 		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
-			Lanes: []Contestant{lane(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: 7})}},
+			Lanes: []Contestant{lane(annealing.Algorithm(), solving.Options{Seed: 7})}},
 			"#page=watch&puzzle=wikipedia&algorithm=simulated-annealing&settings=seed=7"},
 		{&Scene{Page: OnPuzzles, Puzzle: item.Puzzle},
 			"#page=puzzles&puzzle=wikipedia"},
@@ -188,7 +191,8 @@ func hostile() map[string]string {
 }
 
 func TestOnlyPagesThatThereAreAreShown(t *testing.T) {
-	for page, want := range map[Page]string{"": "", OnWatch: "", "garden": `there is no page "garden": choose one of watch, lab`} {
+	for page, want := range map[Page]string{"": "", OnWatch: "",
+		"garden": `there is no page "garden": choose one of watch, lab`} {
 		if err := (&Scene{Page: page}).CheckPage([]Page{OnWatch, OnLab}); err == nil && want != "" ||
 			err != nil && err.Error() != want {
 			t.Errorf("the page %q: %v", page, err)

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -16,7 +17,7 @@ import (
 const MaxPrograms = 20
 
 // CheckProgram says why something cannot be a program of a lesson or link.
-func CheckProgram(c *algorithms.Code) error {
+func CheckProgram(c *solving.Code) error {
 	switch {
 	case strings.ContainsAny(c.Name, "\"`"):
 		return errors.New("the name of a program in a lesson cannot contain quotes: choose another")
@@ -27,7 +28,7 @@ func CheckProgram(c *algorithms.Code) error {
 }
 
 // CanHold says why a lesson cannot show runs of an algorithm, nil if it can.
-func CanHold(a *algorithms.Algorithm) error {
+func CanHold(a *solving.Algorithm) error {
 	switch {
 	case a.Code == nil:
 		return nil
@@ -39,17 +40,17 @@ func CanHold(a *algorithms.Algorithm) error {
 }
 
 // ProgramNamed returns the program with a name; capitals do not count.
-func ProgramNamed(all []algorithms.Code, name string) (algorithms.Code, bool) {
-	i := slices.IndexFunc(all, func(c algorithms.Code) bool { return strings.EqualFold(c.Name, name) })
+func ProgramNamed(all []solving.Code, name string) (solving.Code, bool) {
+	i := slices.IndexFunc(all, func(c solving.Code) bool { return strings.EqualFold(c.Name, name) })
 	if i < 0 {
-		return algorithms.Code{}, false
+		return solving.Code{}, false
 	}
 	return all[i], true
 }
 
 // algorithm returns the algorithm with an ID, which is one of ours or one of the programs that
 // come with the scene. Those do not run yet: the user is asked first.
-func (r *reader) algorithm(id string) (*algorithms.Algorithm, error) {
+func (r *reader) algorithm(id string) (*solving.Algorithm, error) {
 	lower := strings.ToLower(id)
 	name, isScript := "", strings.HasPrefix(lower, program.ScriptPrefix)
 	if isScript {
@@ -114,9 +115,9 @@ type programFields struct {
 // programsText writes the programs that run in a scene or in the Lab, "" for none. On another
 // computer a link needs their text.
 func (s *Scene) programsText() (string, error) {
-	run := puzzles.Map(s.Lanes, func(c Contestant) *algorithms.Algorithm { return c.Algorithm })
+	run := puzzles.Map(s.Lanes, func(c Contestant) *solving.Algorithm { return c.Algorithm })
 	if s.Setup != nil {
-		run = append(run, puzzles.Map(s.Setup.Entries, func(e Entry) *algorithms.Algorithm { return e.Algorithm })...)
+		run = append(run, puzzles.Map(s.Setup.Entries, func(e Entry) *solving.Algorithm { return e.Algorithm })...)
 	}
 	var all []programFields
 	for _, a := range run {
@@ -158,7 +159,7 @@ func (r *reader) readPrograms() error {
 		return fmt.Errorf("the link has more than %d programs: remove some", MaxPrograms)
 	}
 	for _, one := range all {
-		c := algorithms.Code{Name: one.Name, Text: one.Text}
+		c := solving.Code{Name: one.Name, Text: one.Text}
 		if err := CheckProgram(&c); err != nil {
 			return fmt.Errorf("a program in the link cannot be opened: %w", err)
 		}

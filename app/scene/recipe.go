@@ -6,14 +6,14 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
 )
 
 // readMaking reads how a puzzle is made, such as "symmetry=180 max_clues=28
 // seed=5". The names are those of saved runs.
 func (r *reader) readMaking(value string) error {
-	m, s := &algorithms.Making{}, &r.scene
+	m, s := &generate.Making{}, &r.scene
 	s.Seed = 1
 	terms := puzzles.Terms{}
 	for _, f := range strings.Fields(value) {

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -39,7 +38,7 @@ func TestRulesComeBackFromScenes(t *testing.T) {
 			t.Errorf("%s is read as %s, %v", PuzzleText(s.Puzzle), p.Givens.Text(), err)
 		}
 		list = append(list, s.Puzzle)
-		made := &Scene{Page: OnWatch, Making: &algorithms.Making{Recipe: generate.Recipe{Shape: g.Shape()}}, Seed: 5}
+		made := &Scene{Page: OnWatch, Making: &generate.Making{Recipe: generate.Recipe{Shape: g.Shape()}}, Seed: 5}
 		again(t, made, trace.Letters)
 		if link, err = made.Link(); err != nil {
 			t.Fatal(err)

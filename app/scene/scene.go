@@ -17,7 +17,8 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -61,16 +62,16 @@ type Scene struct {
 	Entries        []uint8
 	Pencil, Corner []puzzles.Digits
 	Lanes          []Contestant // none for a position, several for a race
-	Making         *algorithms.Making
+	Making         *generate.Making
 	Seed           uint64 // of the making
 	Where          Where  // it stands there
 	Until          Where  // and plays up to there; zero if it does not
 	Align          Align  // of a race
 	Share          int64  // of AlignShare, in the place of Where: how far each run is, in millionths
-	Marks          algorithms.Marks
+	Marks          solving.Marks
 	// Picture is the side view that is shown of the run, "" for none named. With Large it is in the
 	// place of the board; in a race each algorithm then has its first one there.
-	Picture algorithms.View
+	Picture solving.View
 	Large   bool
 	Look    int   // within the step at which the scene stands, from 1; 0 for the whole step
 	Point   []int // cells that are chosen, or that a lesson points at
@@ -150,7 +151,7 @@ func (s *Scene) IsBare() bool {
 func (s *Scene) ByChanges() bool { return s.Where.Kind == atChange || s.Until.Kind == atChange }
 
 // Views returns the side views from which Picture is chosen.
-func (s *Scene) Views() []algorithms.View {
+func (s *Scene) Views() []solving.View {
 	switch {
 	case s.Making != nil:
 		return s.Making.Views()
@@ -204,9 +205,9 @@ func (s *Scene) NameOf(lane int) string {
 }
 
 // Programs returns the programs of others that the scene runs.
-func (s *Scene) Programs() []*algorithms.Algorithm {
-	all := puzzles.Map(s.Lanes, func(c Contestant) *algorithms.Algorithm { return c.Algorithm })
-	return puzzles.Filter(all, func(a *algorithms.Algorithm) bool { return a.Held })
+func (s *Scene) Programs() []*solving.Algorithm {
+	all := puzzles.Map(s.Lanes, func(c Contestant) *solving.Algorithm { return c.Algorithm })
+	return puzzles.Filter(all, func(a *solving.Algorithm) bool { return a.Held })
 }
 
 // LineOf returns the line of a key in the file, or that of the block.

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -146,7 +147,7 @@ func TestASceneIsReadAsItWasWritten(t *testing.T) {
 			s.Page = OnWatch
 			for range rapid.IntRange(1, MaxLanes).Draw(t, "lanes") {
 				a := rapid.SampledFrom(algorithms.All()).Draw(t, "algorithm")
-				o := algorithms.Options{Seed: 1}
+				o := solving.Options{Seed: 1}
 				if a.Limits.Random {
 					o.Seed = rapid.Uint64().Draw(t, "seed")
 				}
@@ -189,7 +190,7 @@ func TestASceneIsReadAsItWasWritten(t *testing.T) {
 func TestPicturesAndLooksAreReadWhereTheyAre(t *testing.T) {
 	s := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: step 6", "look: 2", "picture: SEARCH tree",
 		"large: Yes")
-	if s.Picture != algorithms.ViewTree || !s.Large || s.Look != 2 {
+	if s.Picture != solving.ViewTree || !s.Large || s.Look != 2 {
 		t.Errorf("%+v", s)
 	}
 	again(t, s, trace.Letters)
@@ -287,7 +288,7 @@ func TestNothingIsReadBesideTheLesson(t *testing.T) {
 
 // The name of a program without own: before it is an error that says to write it.
 func TestAProgramIsNamedWithItsPrefix(t *testing.T) {
-	r := &reader{programs: []algorithms.Code{{Name: "First try", Text: "stuck()"}}}
+	r := &reader{programs: []solving.Code{{Name: "First try", Text: "stuck()"}}}
 	for id, want := range map[string]string{"first try": `own:"First try"`, "second": "choose one of"} {
 		if _, err := r.algorithm(id); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", id, err)
@@ -301,7 +302,7 @@ func TestAMakingOnAPatternIsWrittenAsItIsRead(t *testing.T) {
 	for _, want := range []generate.Recipe{
 		{Pattern: pattern, Grade: generate.GradeHard}, {Pattern: pattern},
 	} {
-		written := Scene{Making: &algorithms.Making{Recipe: want, Index: 2}, Seed: 5}
+		written := Scene{Making: &generate.Making{Recipe: want, Index: 2}, Seed: 5}
 		r := reader{}
 		if err := r.readMaking(written.MakingText()); err != nil || r.scene.Making.Recipe != want ||
 			r.scene.Making.Index != 2 || r.scene.Seed != 5 {

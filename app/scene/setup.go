@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -27,7 +27,7 @@ type Setup struct {
 
 // Entry is an algorithm of an experiment.
 type Entry struct {
-	Algorithm *algorithms.Algorithm
+	Algorithm *solving.Algorithm
 	Preset    string // the ID of one, [AllPresets] for each, "" for that with which it competes
 }
 
@@ -175,7 +175,7 @@ func (r *reader) readField() error {
 		if len(fields) > 1 {
 			text := strings.Join(fields[1:], " ")
 			preset, ok := strings.CutPrefix(text, optionPreset+"=")
-			known := func(p algorithms.Preset) bool { return p.ID == preset }
+			known := func(p solving.Preset) bool { return p.ID == preset }
 			if !ok || preset != AllPresets && !slices.ContainsFunc(a.Presets, known) {
 				return fmt.Errorf("%q is not a preset of %s: write %s:%s for each of them", puzzles.Excerpt(preset),
 					a.Name, a.ID, AllPresets)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -87,8 +87,8 @@ type reader struct {
 	scene    Scene
 	link     bool // they are those of a link
 	values   map[string]string
-	lines    map[string]int    // where a key stands in a block
-	programs []algorithms.Code // that come with the lesson or link
+	lines    map[string]int // where a key stands in a block
+	programs []solving.Code // that come with the lesson or link
 	boxes    puzzles.Shape
 	problems []Problem
 }
@@ -101,7 +101,7 @@ func (r *reader) problem(line int, format string, args ...any) {
 
 // ParseBlock reads what a block of a lesson says, which begins at a line of its file and may
 // run programs of the lesson. It returns no scene if anything in it is wrong.
-func ParseBlock(text string, line int, programs ...algorithms.Code) (*Scene, []Problem) {
+func ParseBlock(text string, line int, programs ...solving.Code) (*Scene, []Problem) {
 	r := &reader{programs: programs, lines: map[string]int{}, values: map[string]string{}}
 	r.scene.Line = line
 	for i, words := range strings.Split(text, "\n") {
@@ -184,7 +184,7 @@ func (r *reader) read() {
 		return nil
 	})
 	r.field(keyMarks, func(v string) (err error) {
-		s.Marks, err = algorithms.ParseMarks(strings.ToLower(v))
+		s.Marks, err = solving.ParseMarks(strings.ToLower(v))
 		return err
 	})
 	r.field(keyPoint, func(v string) (err error) { s.Point, err = parseCells(v, shape); return err })
@@ -432,7 +432,7 @@ func (s *Scene) values(n trace.Notation) map[string]string {
 	if s.Look > 0 {
 		values[KeyLook] = strconv.Itoa(s.Look)
 	}
-	if s.Marks != algorithms.KnownMarks {
+	if s.Marks != solving.KnownMarks {
 		values[keyMarks] = s.Marks.String()
 	}
 	switch g := s.Puzzle.Givens; {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -274,7 +274,7 @@ func (w Where) find(ctx context.Context, t *trace.Timeline, c *trace.Cursor) (in
 		return found == w.N
 	}
 	if of, err := technique.ByID(w.Event); err == nil {
-		for step, d := range algorithms.Deductions(t) {
+		for step, d := range human.Deductions(t) {
 			if err := ctx.Err(); err != nil {
 				return 0, err
 			}

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 )
 
 // Of a long program an audience sees the part that runs, and no line that makes the
@@ -17,7 +18,7 @@ func TestSlidesShowTheLinesAroundTheLitOne(t *testing.T) {
 	}
 	lines[154] = "\tplace(c, d)"
 	text := strings.Join(lines, "\n")
-	a := program.Shown(algorithms.Code{Name: "mine", Text: text})
+	a := program.Shown(solving.Code{Name: "mine", Text: text})
 	for line := range 301 {
 		var s Slide
 		s.ShowCode(a, line)
@@ -40,7 +41,7 @@ func TestSlidesShowTheLinesAroundTheLitOne(t *testing.T) {
 		t.Error("the program itself was cut")
 	}
 	var s Slide
-	s.ShowCode(program.Shown(algorithms.Code{Name: "mine", Command: []string{"x"}}), 3)
+	s.ShowCode(program.Shown(solving.Code{Name: "mine", Command: []string{"x"}}), 3)
 	if len(s.Code) != 0 {
 		t.Errorf("of a program without its text there are the lines %q", s.Code)
 	}

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/question"
@@ -130,7 +130,7 @@ const (
 
 // ShowCode shows the text of an algorithm with the light on a line of it, or of a long
 // text the part that has the line; 0 lights none.
-func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
+func (s *Slide) ShowCode(a *solving.Algorithm, line int) {
 	s.Line = line
 	s.Code = a.Pseudocode
 	if a.Code != nil {
@@ -147,7 +147,7 @@ func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
 }
 
 // Count shows counters, but for those that mean nothing.
-func (s *Slide) Count(all []algorithms.Counter) {
+func (s *Slide) Count(all []solving.Counter) {
 	for _, c := range all {
 		if c.Value != trace.Dash {
 			s.Counters = append(s.Counters, Counter{Name: c.Name, Value: c.Value})

@@ -3,9 +3,9 @@ package stage
 import (
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/widgets"
@@ -44,7 +44,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 			if n%4 != 0 && n != r.Timeline.Len() {
 				continue // a view of the near past walks over all of it
 			}
-			f.Show(board, algorithms.NumberMarks)
+			f.Show(board, solving.NumberMarks)
 			for _, v := range r.Algorithm.Views {
 				if title := side.drawView(v, trace.Point{Step: n}, m, sp); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)

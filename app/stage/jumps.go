@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
@@ -31,13 +31,13 @@ type Jumps struct {
 
 // jump is a kind of moment with its button.
 type jump struct {
-	algorithms.Moment
+	solving.Moment
 	button *widgets.Button
 	found  bool // there is one in the run
 }
 
 // thisCell is about the cell that is followed.
-var thisCell = algorithms.Moment{Name: "this cell", Key: 'c', Query: trace.Query{Cell: trace.NoCell}}
+var thisCell = solving.Moment{Name: "this cell", Key: 'c', Query: trace.Query{Cell: trace.NoCell}}
 
 // CellKey is its key.
 const CellKey = "C"
@@ -106,7 +106,7 @@ func (j *Jumps) Commands() (all page.Commands) {
 func (j *Jumps) ToCell(forward bool) { j.To(thisCell, forward) }
 
 // To goes to the next moment of a kind, or to the one before.
-func (j *Jumps) To(m algorithms.Moment, forward bool) {
+func (j *Jumps) To(m solving.Moment, forward bool) {
 	if m.Name == thisCell.Name {
 		if m.Query.Cell = j.Cell(); m.Query.Cell == trace.NoCell {
 			j.bar.Say("click a cell first")

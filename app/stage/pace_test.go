@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
@@ -43,7 +43,7 @@ func TestThePaceIsWrittenShort(t *testing.T) {
 // recorded runs an algorithm to its end.
 func recorded(t *testing.T, puzzle, algorithm string) *trace.Timeline {
 	t.Helper()
-	r, err := Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), algorithms.Options{})
+	r, err := Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), solving.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,10 @@ import (
 	"slices"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
@@ -33,23 +34,23 @@ type Run struct {
 
 // Start starts an algorithm on a puzzle. It is an error if the algorithm does
 // not accept the puzzle; nothing has been started then.
-func Start(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (*Run, error) {
+func Start(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) (*Run, error) {
 	o.MaxSteps = cmp.Or(o.MaxSteps, MaxSteps)
 	return start(record.New(p, a, o), o)
 }
 
 // StartMaking starts to make a puzzle. The run differs from that of an algorithm
 // only in that no list names it.
-func StartMaking(m *algorithms.Making, seed uint64) (*Run, error) {
+func StartMaking(m *generate.Making, seed uint64) (*Run, error) {
 	r, err := record.NewMaking(m, seed)
 	if err != nil {
 		return nil, err
 	}
-	return start(r, algorithms.Options{Seed: seed, MaxSteps: MaxSteps})
+	return start(r, solving.Options{Seed: seed, MaxSteps: MaxSteps})
 }
 
 // start starts a run and records it, both on threads that leave the processors to the window.
-func start(r *record.Run, o algorithms.Options) (*Run, error) {
+func start(r *record.Run, o solving.Options) (*Run, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	batches, err := r.Start(ctx, o, page.YieldThread)
 	if err != nil {
@@ -74,9 +75,9 @@ func Recorded(r *record.Run) *Run {
 
 // Yielding returns the algorithm as it runs behind the window: on a thread that
 // leaves the processors to it.
-func Yielding(a *algorithms.Algorithm) *algorithms.Algorithm {
+func Yielding(a *solving.Algorithm) *solving.Algorithm {
 	behind := *a
-	behind.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
+	behind.Solve = func(b *trace.Board, o solving.Options) trace.Verdict {
 		page.YieldThread()
 		return a.Solve(b, o)
 	}

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -91,9 +91,9 @@ func (s *Side) Close() {
 }
 
 // Viewed returns the view that is shown.
-func (s *Side) Viewed() algorithms.View {
+func (s *Side) Viewed() solving.View {
 	if s.run == nil || len(s.run.Algorithm.Views) == 0 {
-		return algorithms.ViewDepth
+		return solving.ViewDepth
 	}
 	return s.run.Algorithm.Views[s.Chosen]
 }

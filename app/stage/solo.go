@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
@@ -121,7 +121,7 @@ func (s *Solo) Point(cells []int) {
 
 // DrawBoard shows what is seen on the board and on the ribbon, of which it looks with all how far
 // it has grown.
-func (s *Solo) DrawBoard(f *picture.Frame, marks algorithms.Marks, all bool) {
+func (s *Solo) DrawBoard(f *picture.Frame, marks solving.Marks, all bool) {
 	stale := s.Side.View.Figure != nil && s.pointAt != s.Player.At() // the picture has moved on under the mouse
 	if !stale {
 		f.Point(s.pointed)
@@ -171,7 +171,7 @@ func (s *Solo) Place() string {
 
 // Slide returns what there is for an audience, but for the words: the board, the line of the code
 // that is lit, the counters and the ribbon.
-func (s *Solo) Slide(f *picture.Frame, marks algorithms.Marks) *slides.Slide {
+func (s *Solo) Slide(f *picture.Frame, marks solving.Marks) *slides.Slide {
 	a := s.Run.Algorithm
 	slide := &slides.Slide{
 		Run: s.Run, Heading: a.Name, Place: s.Place(),

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/widgets/paint/charts"
@@ -31,12 +31,12 @@ type sideView struct {
 
 // sideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
-var sideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
+var sideViews = map[solving.View]sideView{
+	solving.ViewDepth: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
 		return s.drawRecent("Depth of the search", m.Index, charts.Series{},
 			func(m *trace.Moment) float32 { return float32(m.Depth) })
 	}},
-	algorithms.ViewCandidates: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
+	solving.ViewCandidates: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
 		marks := make([]uint32, m.Puzzle.Shape().Cells())
 		return s.drawRecent("Candidates left", m.Index, charts.Series{Area: true}, func(m *trace.Moment) float32 {
 			m.CandidatesTo(marks)
@@ -47,7 +47,7 @@ var sideViews = map[algorithms.View]sideView{
 			return float32(sum)
 		})
 	}},
-	algorithms.ViewVariables: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
+	solving.ViewVariables: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
 		if s.state = s.inside.At(m.Index); len(s.state.Calls) == 0 {
 			s.state, s.lines = nil, []string{"The program has not told of any variable up to this step."}
 		}
@@ -57,7 +57,7 @@ var sideViews = map[algorithms.View]sideView{
 
 // drawView draws a view and returns its title; what a run from a file does not allow to be drawn
 // is said in place of the picture.
-func (s *Side) drawView(v algorithms.View, at trace.Point, m *trace.Moment, sp trace.Speaker) (title string) {
+func (s *Side) drawView(v solving.View, at trace.Point, m *trace.Moment, sp trace.Speaker) (title string) {
 	s.View.ShowNothing()
 	s.state, s.lines = nil, nil
 	if title, ok := picture.Title(v); ok {

@@ -17,6 +17,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -81,7 +82,7 @@ func NewPrograms(folder string) *Programs {
 
 // Program is one of the user's own.
 type Program struct {
-	algorithms.Code
+	solving.Code
 	Source string // of a command: the file that its text comes from, "" if none is named
 }
 
@@ -134,7 +135,7 @@ func (s *Programs) listed(name, path string, _ fs.DirEntry) (Program, error) {
 // open reads a program.
 func (s *Programs) open(name, path string) (Program, error) {
 	at := stampOf(path)
-	p := Program{Code: algorithms.Code{Name: name}}
+	p := Program{Code: solving.Code{Name: name}}
 	if filepath.Ext(path) == scriptEnding {
 		text, err := Load(path, MaxProgram)
 		if err == nil {
@@ -393,7 +394,7 @@ func CheckProgramName(name string) error {
 			`use letters, digits, spaces and hyphens`)
 	case !validID(name) || strings.HasSuffix(name, "."):
 		return errors.New("the name of a program cannot be so long, nor begin or end with a full stop: choose another")
-	case slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+	case slices.ContainsFunc(algorithms.All(), func(a *solving.Algorithm) bool {
 		return strings.EqualFold(a.Name, name) || strings.EqualFold(a.ShortName(), name)
 	}):
 		return fmt.Errorf("an algorithm of Sudoscope is named %q: choose another name", name)

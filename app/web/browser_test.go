@@ -17,10 +17,12 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
@@ -122,7 +124,7 @@ func hashOf(all []string) string {
 }
 
 // recorded returns a run.
-func recorded(t testing.TB, id, givens string, o algorithms.Options) Lane {
+func recorded(t testing.TB, id, givens string, o solving.Options) Lane {
 	t.Helper()
 	a, err := algorithms.ByID(id)
 	if err != nil {
@@ -132,13 +134,13 @@ func recorded(t testing.TB, id, givens string, o algorithms.Options) Lane {
 }
 
 // recordedOf returns a run of an algorithm.
-func recordedOf(t testing.TB, a *algorithms.Algorithm, givens string, o algorithms.Options) Lane {
+func recordedOf(t testing.TB, a *solving.Algorithm, givens string, o solving.Options) Lane {
 	t.Helper()
 	puzzle, err := puzzles.Parse(givens)
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := algorithms.Run(context.Background(), a, puzzle, o)
+	run, err := solving.Run(context.Background(), a, puzzle, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +206,7 @@ const (
 
 // Every step's board in the page equals the timeline's.
 func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
-	techniques := recorded(t, "techniques", chained, algorithms.Options{})
+	techniques := recorded(t, "techniques", chained, solving.Options{})
 	links := 0
 	for c, n := trace.NewCursor(techniques.Timeline), int64(1); n <= techniques.To; n++ {
 		e := techniques.Algorithm.ExplainAt(c.To(n))
@@ -213,7 +215,7 @@ func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
 	if links == 0 {
 		t.Error("the techniques find no chain here, so no link is tested")
 	}
-	checkAllSteps(t, recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 200}), techniques)
+	checkAllSteps(t, recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 200}), techniques)
 }
 
 func TestBoardsOfAllAlgorithmsInABrowser(t *testing.T) {
@@ -222,36 +224,36 @@ func TestBoardsOfAllAlgorithmsInABrowser(t *testing.T) {
 	}
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
-			hard := recorded(t, a.ID, hardGrid, algorithms.Options{MaxSteps: 600, Seed: 7})
-			visible := recorded(t, a.ID, easyGrid, algorithms.Options{MaxSteps: 200, Seed: 7})
-			visible.Marks = algorithms.VisibleMarks
+			hard := recorded(t, a.ID, hardGrid, solving.Options{MaxSteps: 600, Seed: 7})
+			visible := recorded(t, a.ID, easyGrid, solving.Options{MaxSteps: 200, Seed: 7})
+			visible.Marks = solving.VisibleMarks
 			checkAllSteps(t, hard, visible)
 		})
 	}
 	large := strings.Repeat(".", 16*16)
 	for _, id := range []string{"backtracking", "techniques", "dlx"} {
 		t.Run(id+" on 16x16", func(t *testing.T) {
-			checkAllSteps(t, recorded(t, id, "1"+large[1:], algorithms.Options{MaxSteps: 120}))
+			checkAllSteps(t, recorded(t, id, "1"+large[1:], solving.Options{MaxSteps: 120}))
 		})
 	}
 	t.Run("a whole run of backtracking", func(t *testing.T) {
-		checkAllSteps(t, recorded(t, "backtracking", easyGrid, algorithms.Options{}))
+		checkAllSteps(t, recorded(t, "backtracking", easyGrid, solving.Options{}))
 	})
 }
 
 // What a reader does with a page: each line of the result is one thing that did not
 // come out.
 func TestAPageCanBeUsed(t *testing.T) {
-	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
+	lane := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60})
 	lane.From, lane.To = 10, 20
-	byDeduction := recorded(t, "techniques", easyGrid, algorithms.Options{})
+	byDeduction := recorded(t, "techniques", easyGrid, solving.Options{})
 	byDeduction.Deductions, byDeduction.From = true, 0
-	race := []Lane{recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60}),
-		recorded(t, "dlx", easyGrid, algorithms.Options{})}
+	race := []Lane{recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60}),
+		recorded(t, "dlx", easyGrid, solving.Options{})}
 	which := &question.MultipleChoice{Text: "Which?", Answers: []question.Option{
 		{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}
-	inside := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
-	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, algorithms.ViewStack, true
+	inside := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60})
+	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, backtracking.ViewStack, true
 	d := &written{Title: "Use", Moments: []Moment{
 		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
@@ -270,7 +272,7 @@ func TestAPageCanBeUsed(t *testing.T) {
 
 // A link to a moment opens the page at its top, with the buttons that turn to others.
 func TestALinkToAMomentOpensAtTheTop(t *testing.T) {
-	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
+	lane := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60})
 	d := &written{Title: "Links"}
 	for range 4 {
 		d.Moments = append(d.Moments, Moment{Heading: "One more", Lanes: []Lane{lane}})
@@ -295,8 +297,8 @@ var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the windo
 // The lit line of a long program is in sight at every step, with its number, and calls
 // and variables are those of the step.
 func TestProgramsInABrowser(t *testing.T) {
-	lane := recordedOf(t, program.New(algorithms.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
-		algorithms.Options{})
+	lane := recordedOf(t, program.New(solving.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
+		solving.Options{})
 	if lane.To < 20 || len(lane.Algorithm.Pseudocode) != 300 {
 		t.Fatalf("%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
 	}
@@ -336,9 +338,9 @@ func TestProgramsInABrowser(t *testing.T) {
 
 // Of a program whose text nobody has there are no lines to show.
 func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
-	a := program.New(algorithms.Code{Name: "mine", Command: []string{"x"}},
+	a := program.New(solving.Code{Name: "mine", Command: []string{"x"}},
 		recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
-	lane := recordedOf(t, a, fourGrid, algorithms.Options{})
+	lane := recordedOf(t, a, fourGrid, solving.Options{})
 	data := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}}}))
 	if r := data.Runs[0]; len(r.Code) != 0 || r.Line[1] != 3 {
 		t.Errorf("lines %q, at step 1 line %d", r.Code, r.Line[1])
@@ -349,7 +351,7 @@ func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
 // is here so that the harness cannot pass on a page without any.
 func TestDataAreInThePage(t *testing.T) {
 	text := page(t, &written{Moments: []Moment{{Lanes: []Lane{recorded(t, "backtracking", fourGrid,
-		algorithms.Options{})}}}})
+		solving.Options{})}}}})
 	_, data, _ := strings.Cut(text, `id="data">`)
 	data, _, _ = strings.Cut(data, "<")
 	if raw, err := base64.StdEncoding.DecodeString(data); err != nil || len(raw) < 100 {

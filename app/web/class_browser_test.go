@@ -16,7 +16,8 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 	"sudoscope/app/slides"
@@ -42,9 +43,9 @@ type teacher struct {
 }
 
 func newTeacher(t *testing.T) *teacher {
-	path := recorded(t, "techniques", chained, algorithms.Options{})
-	search := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 200})
-	search.Picture = algorithms.ViewStack
+	path := recorded(t, "techniques", chained, solving.Options{})
+	search := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 200})
+	search.Picture = backtracking.ViewStack
 	return &teacher{live: NewLive(trace.Letters), class: map[string]any{}, mine: map[string]json.RawMessage{},
 		changed: make(chan struct{}), dropped: make(chan struct{}), result: make(chan string, 1),
 		search: search, path: path}

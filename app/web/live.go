@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/question"
@@ -48,7 +48,7 @@ type form struct {
 
 // viewed is a run that pictures are drawn of.
 type viewed struct {
-	algorithm *algorithms.Algorithm
+	algorithm *solving.Algorithm
 	timeline  *trace.Timeline
 }
 

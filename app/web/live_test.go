@@ -11,9 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/question"
@@ -171,13 +172,13 @@ func slideOf(of any, at int64, lanes ...Lane) *slides.Slide {
 // just come.
 func TestAllPhonesShowTheSame(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 6))
-	search := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 4000})
-	search.Marks = algorithms.VisibleMarks
-	search.Picture = algorithms.ViewStack
-	chains := recorded(t, "techniques", chained, algorithms.Options{})
+	search := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 4000})
+	search.Marks = solving.VisibleMarks
+	search.Picture = backtracking.ViewStack
+	chains := recorded(t, "techniques", chained, solving.Options{})
 	// Boards of annealing have margins.
-	cooling := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 500, Seed: 7})
-	small := recorded(t, "dlx", fourGrid, algorithms.Options{})
+	cooling := recorded(t, "simulated-annealing", easyGrid, solving.Options{MaxSteps: 500, Seed: 7})
+	small := recorded(t, "dlx", fourGrid, solving.Options{})
 	l := NewLive(trace.Letters)
 	phones := make([]phone, 12)
 	restarts := 0
@@ -231,7 +232,7 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 
 // What is drawn on a phone is what the board looks like.
 func TestPhonesDrawTheBoard(t *testing.T) {
-	lane := recorded(t, "techniques", chained, algorithms.Options{})
+	lane := recorded(t, "techniques", chained, solving.Options{})
 	l, p := NewLive(trace.Letters), phone{}
 	for _, at := range []int64{0, 7, 30, 12, lane.To} {
 		s := slideOf("run", at, lane)
@@ -252,7 +253,7 @@ func TestPhonesDrawTheBoard(t *testing.T) {
 // A step of a usual run is small, and so is all of it for who comes late.
 func TestMessagesAreSmall(t *testing.T) {
 	for _, id := range []string{"backtracking", "techniques", "dlx"} {
-		lane := recorded(t, id, hardGrid, algorithms.Options{MaxSteps: 3000})
+		lane := recorded(t, id, hardGrid, solving.Options{MaxSteps: 3000})
 		l, p := NewLive(trace.Letters), phone{}
 		sum, most, n := 0, 0, min(lane.To, 300)
 		for at := range n {
@@ -272,7 +273,7 @@ func TestMessagesAreSmall(t *testing.T) {
 
 // Until a question is over nothing tells the right answer, and of the run nothing that comes later.
 func TestPhonesAreNotToldTheAnswer(t *testing.T) {
-	lane := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 300})
+	lane := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 300})
 	l := NewLive(trace.Letters)
 	s := slideOf("run", 20, lane)
 	s.Question = &slides.Question{Of: 1, Form: question.Choice, Text: "Which?", Answers: []slides.Answer{
@@ -315,7 +316,7 @@ func lookAt(t *testing.T, l *Live, board int) (data pageData, err error) {
 // Whoever looks around sees the run up to where the class has been, and nothing that the class
 // was not shown.
 func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
-	lane := recorded(t, "techniques", chained, algorithms.Options{})
+	lane := recorded(t, "techniques", chained, solving.Options{})
 	l := NewLive(trace.Letters)
 	if _, err := lookAt(t, l, 0); err == nil {
 		t.Error("there is something to look at before the first slide")
@@ -335,13 +336,13 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 	if len(r.Code) != len(lane.Algorithm.Pseudocode) || len(r.Text) == 0 || len(r.Counters) == 0 || len(r.Views) < 2 {
 		t.Errorf("code %q, words %q, counters %q, %d views", r.Code, r.TextTable, r.Counters, len(r.Views))
 	}
-	pictured := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 500})
-	pictured.Picture = algorithms.ViewStack
+	pictured := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 500})
+	pictured.Picture = backtracking.ViewStack
 	l.Put(slideOf("pictured", 400, pictured))
 	if data, err = lookAt(t, l, 0); err != nil {
 		t.Fatal(err)
 	}
-	g := data.Runs[0].Galleries[algorithms.ViewStack]
+	g := data.Runs[0].Galleries[backtracking.ViewStack]
 	if g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare || len(data.Tints) == 0 {
 		t.Errorf("of the pictures there are %+v", g)
 	}
@@ -368,7 +369,7 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 		}
 	}
 	// A long run is there in part.
-	long := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 3000})
+	long := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 3000})
 	l.Put(slideOf("long", 2900, long))
 	l.Put(slideOf("long", 1000, long))
 	if data, err = lookAt(t, l, 0); err != nil {
@@ -381,8 +382,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 
 // Of a program phones get the lines that an audience has seen.
 func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
-	lane := recordedOf(t, program.New(algorithms.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
-		algorithms.Options{})
+	lane := recordedOf(t, program.New(solving.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
+		solving.Options{})
 	l := NewLive(trace.Letters)
 	l.Put(slideOf("mine", 20, lane))
 	data, err := lookAt(t, l, 0)

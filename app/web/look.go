@@ -8,7 +8,7 @@ import (
 	"io"
 	"sync"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
@@ -29,8 +29,8 @@ type around struct {
 type stand struct {
 	*picture.Stand // nil for none
 	name           string
-	last           int64           // the furthest step that was shown
-	view           algorithms.View // what is beside the board, or in its place; "" for nothing
+	last           int64        // the furthest step that was shown
+	view           solving.View // what is beside the board, or in its place; "" for nothing
 	large          bool
 }
 
@@ -67,7 +67,7 @@ func (a *around) stand(s *slides.Slide, same bool) {
 			run.Step = max(0, run.Step-1) // which has been seen as a whole
 		}
 		if !b.Scene.ShowMarks && len(b.Scene.Numbers) == 0 {
-			run.Marks = algorithms.NoMarks
+			run.Marks = solving.NoMarks
 		}
 		a.stands[i] = stand{Stand: &run, name: clean(b.Name), last: run.Step, large: s.Large}
 		of := b.Picture
@@ -109,7 +109,7 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 		unmarked: unmarked, blind: true,
 	}
 	if at.view != "" {
-		s.own = map[algorithms.View][][2]int64{at.view: {{at.Step, at.Step}}}
+		s.own = map[solving.View][][2]int64{at.view: {{at.Step, at.Step}}}
 	}
 	s.last = min(at.last, s.first+lookAround)
 	pictures := newArtist()

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
@@ -69,7 +69,7 @@ func newArtist() *artist {
 }
 
 // draw returns the parts of a picture, each as a piece of a drawing.
-func (a *artist) draw(v *picture.Viewer, which algorithms.View, at trace.Point) []string {
+func (a *artist) draw(v *picture.Viewer, which solving.View, at trace.Point) []string {
 	in := func(p paint.Palette) []paint.Part {
 		c := diagram.New(pictureWide, pictureHigh, p, pictureUnit, a.set)
 		v.Draw(which, at, c)
@@ -132,7 +132,7 @@ func (a *artist) pairs() [][2]string {
 }
 
 // still returns the drawing of a picture that does not move.
-func (a *artist) still(v *picture.Viewer, which algorithms.View, at trace.Point, words string) string {
+func (a *artist) still(v *picture.Viewer, which solving.View, at trace.Point, words string) string {
 	title, _ := picture.Title(which)
 	f := &paint.Figure{W: pictureWide, H: pictureHigh}
 	return opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(title+". "+words))) +
@@ -182,7 +182,7 @@ func (g *gallery) add(state int, pieces []string) {
 
 // pictures draws the pictures of a stretch: of the states that moments show, and then of those
 // nearest to them, as long as there is room.
-func (r *recorder) pictures(ctx context.Context, view algorithms.View, own [][2]int64, room int) error {
+func (r *recorder) pictures(ctx context.Context, view solving.View, own [][2]int64, room int) error {
 	title, _ := picture.Title(view)
 	g := &gallery{Title: title, Size: [2]int{pictureWide, pictureHigh}, Of: slices.Repeat([]int{-1}, len(r.Line))}
 	r.Galleries[view] = g

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/widgets/paint"
@@ -17,7 +19,7 @@ import (
 func TestPicturesAreThoseOfTheRun(t *testing.T) {
 	for _, a := range algorithms.All() {
 		for _, view := range picture.Of(a) {
-			lane := recorded(t, a.ID, fourGrid, algorithms.Options{MaxSteps: 30})
+			lane := recorded(t, a.ID, fourGrid, solving.Options{MaxSteps: 30})
 			lane.From, lane.Look, lane.Picture = min(9, lane.To), 1, view
 			d := &written{Moments: []Moment{{Lanes: []Lane{lane}}}}
 			stretches, _ := cut(d.document())
@@ -77,14 +79,14 @@ func pieced(g *gallery, n int) string {
 
 // Of a long run there are the pictures nearest to where its moments stand.
 func TestPicturesOfALongRunAreBounded(t *testing.T) {
-	lane := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 300})
-	lane.From, lane.To, lane.Picture = 100, 103, algorithms.ViewAnnealing
+	lane := recorded(t, "simulated-annealing", easyGrid, solving.Options{MaxSteps: 300})
+	lane.From, lane.To, lane.Picture = 100, 103, annealing.ViewAnnealing
 	stretches, _ := cut((&written{Moments: []Moment{{Lanes: []Lane{lane}}}}).document())
 	r, err := stretches[0].record(t.Context(), trace.Letters, newArtist(), mostPictures/20, func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for step, n := range r.Galleries[algorithms.ViewAnnealing].Of {
+	for step, n := range r.Galleries[annealing.ViewAnnealing].Of {
 		if near := 92 <= step && step <= 111; near != (n >= 0) {
 			t.Errorf("step %d has the picture %d", step, n)
 		}

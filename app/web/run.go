@@ -12,8 +12,8 @@ import (
 	"strings"
 	"sync"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
@@ -61,7 +61,7 @@ type run struct {
 	Calls     []int  `json:"cc,omitempty"`
 	CallTable []call `json:"calls,omitempty"`
 
-	Galleries map[algorithms.View]*gallery `json:"galleries,omitempty"` // the pictures of the algorithm
+	Galleries map[solving.View]*gallery `json:"galleries,omitempty"` // the pictures of the algorithm
 
 	// The states of looks come after those of steps, and have no changes.
 	Line    []int   `json:"line"`
@@ -117,12 +117,12 @@ type sentence struct {
 
 // stretch is a part of a run that some lanes need.
 type stretch struct {
-	algorithm *algorithms.Algorithm
+	algorithm *solving.Algorithm
 	timeline  *trace.Timeline
-	marks     algorithms.Marks
+	marks     solving.Marks
 	first     int64
 	last      int64
-	own       map[algorithms.View][][2]int64 // by picture: steps of moments that show it, from and to
+	own       map[solving.View][][2]int64 // by picture: steps of moments that show it, from and to
 	stops     []*stop
 	hide      scene.Hidden // what is left out
 	unmarked  bool         // nothing is marked of steps
@@ -167,7 +167,7 @@ type recorder struct {
 func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share int, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
-		run: run{Galleries: map[algorithms.View]*gallery{}, Side: shape.Side(),
+		run: run{Galleries: map[solving.View]*gallery{}, Side: shape.Side(),
 			Rules: strings.Join(shape.Sentences(), " "), Length: s.timeline.Len(), First: s.first,
 			States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n, Signs: true},
@@ -180,7 +180,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	r.viewer.Speaker.Notation, r.viewer.Blind = n, s.blind
 	r.scene.Labels = paint.LabelsOf(n)
 	first := r.viewer.FrameAt(trace.Point{Step: s.first})
-	first.Show(r.scene, algorithms.NoMarks) // margins take room
+	first.Show(r.scene, solving.NoMarks) // margins take room
 	r.easel = a.easel(r.scene)
 	r.Board = a.text(emptyBoard(r.easel.sketch, r.layout.Size))
 	if s.algorithm.Code != nil && !s.blind && !s.hides(scene.HideCode) {
@@ -314,7 +314,7 @@ func (r *recorder) say(e *trace.Explanation) {
 }
 
 // count writes down counters. One that comes later begins with empty texts.
-func (r *recorder) count(counters []algorithms.Counter, number int) {
+func (r *recorder) count(counters []solving.Counter, number int) {
 	for _, c := range counters {
 		i := r.counters.add(c.Name, 0)
 		if i == len(r.Counts) {

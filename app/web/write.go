@@ -18,7 +18,7 @@ import (
 	"sync"
 	"text/template"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
@@ -62,14 +62,14 @@ type (
 		Part     bool            `json:"part,omitempty"` // how long the runs are is not to be seen
 	}
 	laneData struct {
-		Run        int             `json:"run"`
-		Name       string          `json:"name"`
-		Puzzle     string          `json:"puzzle,omitempty"`
-		From       int64           `json:"from"`
-		To         int64           `json:"to"`
-		Deductions bool            `json:"deductions,omitempty"`
-		View       algorithms.View `json:"view,omitempty"`  // the picture, "" for none
-		Large      bool            `json:"large,omitempty"` // the picture has the place of the board
+		Run        int          `json:"run"`
+		Name       string       `json:"name"`
+		Puzzle     string       `json:"puzzle,omitempty"`
+		From       int64        `json:"from"`
+		To         int64        `json:"to"`
+		Deductions bool         `json:"deductions,omitempty"`
+		View       solving.View `json:"view,omitempty"`  // the picture, "" for none
+		Large      bool         `json:"large,omitempty"` // the picture has the place of the board
 		// Of a moment at a look: which one it is, and how many the step has. Where a moment stands at
 		// looks, or points at cells, these are states of its own, from this one on.
 		Look  int `json:"look,omitempty"`
@@ -168,7 +168,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 	type source struct {
 		timeline *trace.Timeline
 		id       string
-		marks    algorithms.Marks
+		marks    solving.Marks
 		unmarked bool
 	}
 	type place struct{ moment, lane int }
@@ -198,7 +198,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 			to := min(l.To, l.From+MostSteps)
 			if now == nil || max(now.last, to)-now.first > MostSteps {
 				now = &stretch{algorithm: l.Run.Algorithm, timeline: s.timeline, marks: s.marks, first: l.From,
-					last: to, own: map[algorithms.View][][2]int64{}, beside: true, hide: sharedHides,
+					last: to, own: map[solving.View][][2]int64{}, beside: true, hide: sharedHides,
 					unmarked: s.unmarked}
 				stretches = append(stretches, now)
 			}

@@ -13,7 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/question"
@@ -67,7 +68,7 @@ func filled(lane Lane, text string) *written {
 }
 
 func TestHostileTextIsNothingButText(t *testing.T) {
-	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	lane := recorded(t, "backtracking", fourGrid, solving.Options{})
 	want := len(elements(page(t, filled(lane, "harmless"))))
 	for _, text := range hostile {
 		got := page(t, filled(lane, text))
@@ -90,7 +91,7 @@ var quoted = regexp.MustCompile(`"[^"]*"`)
 
 // A page asks nothing of anybody.
 func TestAPageHasNoAddresses(t *testing.T) {
-	text := page(t, filled(recorded(t, "techniques", fourGrid, algorithms.Options{}), "x"))
+	text := page(t, filled(recorded(t, "techniques", fourGrid, solving.Options{}), "x"))
 	for _, e := range elements(text) {
 		for _, m := range regexp.MustCompile(`(?:src|href|action|srcset|data)="([^"]*)"`).FindAllStringSubmatch(e, -1) {
 			if !strings.HasPrefix(m[1], "#") {
@@ -117,16 +118,16 @@ func between(text, from, to string) string {
 }
 
 func TestTheSameDocumentIsTheSamePage(t *testing.T) {
-	d := filled(recorded(t, "dlx", easyGrid, algorithms.Options{}), "again")
+	d := filled(recorded(t, "dlx", easyGrid, solving.Options{}), "again")
 	if first, second := page(t, d), page(t, d); first != second {
 		t.Error("the pages differ")
 	}
 }
 
 func TestMomentsShareTheirRuns(t *testing.T) {
-	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 300})
+	lane := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 300})
 	later, other := lane, lane
-	later.From, other.Marks = 200, algorithms.VisibleMarks
+	later.From, other.Marks = 200, solving.VisibleMarks
 	data := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}, {Lanes: []Lane{later, lane}},
 		{Lanes: []Lane{other}}, {Hide: scene.HideWords, Lanes: []Lane{other}}}}))
 	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[2].Lanes[0].Run != 1 {
@@ -140,7 +141,7 @@ func TestMomentsShareTheirRuns(t *testing.T) {
 }
 
 func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
-	lane := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 100_000})
+	lane := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 100_000})
 	at := func(from, to int64) Moment {
 		l := lane
 		l.From, l.To = from, to
@@ -171,10 +172,10 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 
 // A page has of each run what its moments show of it, and not a run anew for each moment.
 func TestAPageHasWhatItsMomentsShow(t *testing.T) {
-	long := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 7000})
-	other := recorded(t, "sorted-backtracking", easyGrid, algorithms.Options{})
+	long := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 7000})
+	other := recorded(t, "sorted-backtracking", easyGrid, solving.Options{})
 	stand := long
-	stand.From, stand.Picture = long.To, algorithms.ViewStack
+	stand.From, stand.Picture = long.To, backtracking.ViewStack
 	race := Moment{Lanes: []Lane{{Algorithm: long.Algorithm, Timeline: long.Timeline, From: 6000, To: 7000}, other}}
 	data := dataOf(t, page(t, &written{Moments: []Moment{race, {Lanes: []Lane{stand}}}}))
 	if len(data.Runs) != 2 || data.Moments[0].Lanes[0].View != "" || data.Moments[1].Lanes[0].View != stand.Picture {
@@ -193,13 +194,13 @@ func TestAPageHasWhatItsMomentsShow(t *testing.T) {
 
 // A run that has not begun has a page, and so have gauges that are no numbers.
 func TestOddRunsHavePages(t *testing.T) {
-	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	lane := recorded(t, "backtracking", fourGrid, solving.Options{})
 	lane.Timeline, lane.To = trace.NewTimeline(lane.Puzzle.Givens), 0
 	if r := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}}})).Runs[0]; r.States != 1 ||
 		len(r.Bins) != 0 {
 		t.Errorf("%d states, bins %v", r.States, r.Bins)
 	}
-	odd := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	odd := recorded(t, "backtracking", fourGrid, solving.Options{})
 	a := *odd.Algorithm
 	a.Heights = func(*trace.Bin) (least, greatest float32) {
 		return float32(math.NaN()), float32(math.Inf(1))
@@ -211,7 +212,7 @@ func TestOddRunsHavePages(t *testing.T) {
 }
 
 func TestWriteSaysWhatIsWrong(t *testing.T) {
-	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	lane := recorded(t, "backtracking", fourGrid, solving.Options{})
 	beyond, backwards := lane, lane
 	beyond.To = lane.Timeline.Len() + 1
 	backwards.From = lane.To + 1
@@ -234,7 +235,7 @@ func TestWriteSaysWhatIsWrong(t *testing.T) {
 
 func TestWriteCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	d := &written{Moments: []Moment{{Lanes: []Lane{recorded(t, "dlx", easyGrid, algorithms.Options{})}}}}
+	d := &written{Moments: []Moment{{Lanes: []Lane{recorded(t, "dlx", easyGrid, solving.Options{})}}}}
 	var told int64
 	err := Write(ctx, io.Discard, d.document(), func(done, of int64) {
 		if told = done; done > of || of != d.Moments[0].Lanes[0].To+1 {
@@ -251,7 +252,7 @@ func TestWriteCanBeCancelled(t *testing.T) {
 
 // Without a script every moment is there, with its board, words and question.
 func TestMomentsStandStill(t *testing.T) {
-	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	lane := recorded(t, "backtracking", fourGrid, solving.Options{})
 	lane.From = 2
 	d := filled(lane, "said")
 	d.Moments[1].Lanes = []Lane{lane, lane}
@@ -286,7 +287,7 @@ func TestMomentsStandStill(t *testing.T) {
 
 // Whatever somebody writes, the page has the same elements.
 func FuzzTextIsNothingButText(f *testing.F) {
-	lane := recorded(f, "backtracking", fourGrid, algorithms.Options{MaxSteps: 2})
+	lane := recorded(f, "backtracking", fourGrid, solving.Options{MaxSteps: 2})
 	for _, text := range hostile {
 		f.Add(text[:min(len(text), 300)])
 	}
@@ -321,7 +322,7 @@ func BenchmarkPage(b *testing.B) {
 		steps    int64
 	}{{"techniques", "techniques", 157}, {"backtracking", "backtracking", 8366}} {
 		b.Run(c.name, func(b *testing.B) {
-			lane := recorded(b, c.id, easyGrid, algorithms.Options{MaxSteps: c.steps})
+			lane := recorded(b, c.id, easyGrid, solving.Options{MaxSteps: c.steps})
 			size := 0
 			for b.Loop() {
 				text := page(b, &written{Moments: []Moment{{Lanes: []Lane{lane}}}})

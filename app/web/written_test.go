@@ -1,8 +1,8 @@
 package web
 
 import (
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/question"
@@ -30,13 +30,13 @@ type Moment struct {
 
 // Lane is a run, and how a moment shows it.
 type Lane struct {
-	Algorithm  *algorithms.Algorithm
+	Algorithm  *solving.Algorithm
 	Timeline   *trace.Timeline
 	Puzzle     puzzles.Puzzle
 	From, To   int64
-	Marks      algorithms.Marks
+	Marks      solving.Marks
 	Deductions bool
-	Picture    algorithms.View
+	Picture    solving.View
 	Large      bool
 	Look       int
 }
@@ -53,7 +53,7 @@ func (w *written) document() *Document {
 				Look: l.Look, Hide: m.Hide, Point: m.Point, Where: scene.AtChange(1)}}
 		}
 		for _, l := range m.Lanes {
-			var a algorithms.Algorithm
+			var a solving.Algorithm
 			if l.Algorithm != nil {
 				a = *l.Algorithm
 			}

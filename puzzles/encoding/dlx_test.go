@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms/cover"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/puzzles"
 )
 
 // exactCover reads what Knuth's DLX1 reads, as little as it does: names of at most eight
 // characters, primary items before a bar and secondary ones behind it, an option on each line.
-func exactCover(t testing.TB, text string) (links *cover.Links, options []string) {
+func exactCover(t testing.TB, text string) (links *dlx.Links, options []string) {
 	t.Helper()
 	items := map[string]int{}
 	primary := -1
@@ -47,7 +47,7 @@ func exactCover(t testing.TB, text string) (links *cover.Links, options []string
 		}
 		rows, options = append(rows, row), append(options, words[0]+words[1][len(words[1])-1:])
 	}
-	return cover.New(primary, len(items)-primary, rows), options
+	return dlx.New(primary, len(items)-primary, rows), options
 }
 
 // covers counts the exact covers up to a limit, and keeps the options of the first.

@@ -31,10 +31,12 @@ var otherTexts = sync.OnceValue(func() []otherText {
 			"lost: write it anew in quotes, with . for the empty cells"},
 		{regexp.MustCompile(`(?i)^killer\b`), "this is a killer, whose cages Sudoscope cannot read: choose another puzzle"},
 		{regexp.MustCompile(`^p cnf \d`), "these clauses (DIMACS) hold no puzzle as it was set: " + copyCells},
-		{regexp.MustCompile(`^s (UN)?SATISFIABLE`), "this answer of a SAT solver names variables and no cells: " + copyCells},
+		{regexp.MustCompile(`^s (UN)?SATISFIABLE`), "this answer of a SAT solver names variables and no cells: " +
+			copyCells},
 		{regexp.MustCompile(`(?i)^(minimi[sz]e|maximi[sz]e|subject to)$`), "this linear program has no puzzle in a form that Sudoscope knows: " +
 			copyCells},
-		{regexp.MustCompile(`(?i)^<!doctype html|^<html|^<(table|div|body|head)\b`), "this web page (HTML)" + holdsNone},
+		{regexp.MustCompile(`(?i)^<!doctype html|^<html|^<(table|div|body|head)\b`),
+			"this web page (HTML)" + holdsNone},
 		{regexp.MustCompile(`^<\?xml|^<\w+[ >/]`), "this XML" + holdsNone},
 		{regexp.MustCompile(`^\\(documentclass|begin|usepackage)\b`), "this LaTeX" + holdsNone},
 		{regexp.MustCompile(`^(import|package|module|use|using|from|include) [\w"<.{*]|^#include|^#!/|[;{]$|^(def|class|func|fn|function|` +

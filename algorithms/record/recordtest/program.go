@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 )
 
 // Prints is what a program prints, whatever it is given: a [program.Starter] that
@@ -13,7 +13,7 @@ import (
 type Prints string
 
 // Start returns a process that prints it.
-func (p Prints) Start(*algorithms.Code, program.Input) (*program.Process, error) {
+func (p Prints) Start(*solving.Code, program.Input) (*program.Process, error) {
 	well := func() error { return nil }
 	return &program.Process{Lines: strings.NewReader(string(p)), Wait: well, Kill: func() {}}, nil
 }
@@ -32,8 +32,8 @@ func ProgramText() string {
 
 // Program returns a program that takes a step of every kind on grids of which the third
 // cell of the first row is empty, tells of its calls and variables, and gives up.
-func Program() *algorithms.Algorithm {
-	return program.New(algorithms.Code{Name: "mine", Text: ProgramText()}, Prints(`call solve
+func Program() *solving.Algorithm {
+	return program.New(solving.Code{Name: "mine", Text: ProgramText()}, Prints(`call solve
 line 7
 var cell r1c3
 consider r1c3

@@ -7,8 +7,11 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -40,9 +43,9 @@ func Short() ([]*record.Run, error) {
 			b.Note((&action.Action{Kind: action.Corner, Cells: empty[:2], Digit: 4, On: true}).Data()...)
 			b.Note((&action.Action{Kind: action.Fill}).Data()...)
 		}
-		for _, a := range append(algorithms.All(), algorithms.Player().AfterHand(4, byHand),
-			algorithms.DLX().AfterHand(4, byHand), Program(), Program().AfterHand(4, byHand)) {
-			r, err := run(a, g, algorithms.Options{MaxSteps: shortSteps})
+		for _, a := range append(algorithms.All(), solving.Player().AfterHand(4, byHand),
+			dlx.Algorithm().AfterHand(4, byHand), Program(), Program().AfterHand(4, byHand)) {
+			r, err := run(a, g, solving.Options{MaxSteps: shortSteps})
 			if err != nil {
 				return nil, err
 			}
@@ -59,13 +62,13 @@ func Short() ([]*record.Run, error) {
 		{Symmetry: generate.HalfTurn, Level: generate.Easy},
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Pattern: "x.....x..x.....x", Minimal: true},
 	} {
-		making := &algorithms.Making{Recipe: recipe}
+		making := &generate.Making{Recipe: recipe}
 		a, show, err := making.Producer(7)
 		if err != nil {
 			return nil, err
 		}
 		r := &record.Run{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
-			Options: algorithms.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start)}
+			Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start)}
 		r.Timeline.Record(trace.Start(context.Background(), show.Start, shortSteps, show.Solve, nil))
 		all = append(all, r)
 	}
@@ -83,8 +86,8 @@ func emptyCells(g puzzles.Grid) (cells []int) {
 }
 
 // run runs an algorithm and records it.
-func run(a *algorithms.Algorithm, g puzzles.Grid, o algorithms.Options) (*record.Run, error) {
-	batches, err := algorithms.Run(context.Background(), a, g, o)
+func run(a *solving.Algorithm, g puzzles.Grid, o solving.Options) (*record.Run, error) {
+	batches, err := solving.Run(context.Background(), a, g, o)
 	if err != nil {
 		return nil, err
 	}
@@ -95,15 +98,15 @@ func run(a *algorithms.Algorithm, g puzzles.Grid, o algorithms.Options) (*record
 
 // path returns a run of the human techniques whose first deduction somebody chose.
 func path(g puzzles.Grid) (*record.Run, error) {
-	o := algorithms.Options{MaxSteps: shortSteps, Without: []string{"full-house", "naked-single"}}
+	o := solving.Options{MaxSteps: shortSteps, Without: []string{"full-house", "naked-single"}}
 	hidden, err := technique.ByID("hidden-single")
 	if err != nil {
 		return nil, err
 	}
 	if d, ok := hidden.First(technique.NewPosition(g)); ok {
-		o.First = []technique.Deduction{d}
+		o.First = [][]uint32{d.Encode()}
 	}
-	return run(algorithms.Techniques(), g, o)
+	return run(human.Algorithm(), g, o)
 }
 
 // FromBytes chooses one of the runs and disturbs it, both as the bytes say.

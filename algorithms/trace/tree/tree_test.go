@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -26,9 +27,9 @@ func record(t testing.TB, id, puzzle string, steps int64) *trace.Timeline {
 	return recordOf(t, a, p.Givens, steps)
 }
 
-func recordOf(t testing.TB, a *algorithms.Algorithm, p puzzles.Grid, steps int64) *trace.Timeline {
+func recordOf(t testing.TB, a *solving.Algorithm, p puzzles.Grid, steps int64) *trace.Timeline {
 	t.Helper()
-	run, err := algorithms.Run(t.Context(), a, p, algorithms.Options{Seed: 1, MaxSteps: steps})
+	run, err := solving.Run(t.Context(), a, p, solving.Options{Seed: 1, MaxSteps: steps})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,8 @@ import (
 	"slices"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/experiment"
@@ -101,12 +102,12 @@ type bench struct {
 
 // record measures one run unwatched and recorded, and reading the record.
 func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
-	a, o := algorithms.Backtracking(), algorithms.Options{MaxSteps: limit}
+	a, o := backtracking.Plain(), solving.Options{MaxSteps: limit}
 	var unwatched, recorded time.Duration
 	var result trace.Result
 	for range b.rounds {
 		start := time.Now()
-		r, err := algorithms.Solve(b.Ctx, a, puzzle, o)
+		r, err := solving.Solve(b.Ctx, a, puzzle, o)
 		if err != nil {
 			return err
 		}
@@ -124,7 +125,7 @@ func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
 	for round := range b.rounds {
 		timeline := trace.NewTimeline(puzzle)
 		start := time.Now()
-		run, err := algorithms.Run(b.Ctx, a, puzzle, o)
+		run, err := solving.Run(b.Ctx, a, puzzle, o)
 		if err != nil {
 			return err
 		}
@@ -179,7 +180,7 @@ func (b *bench) cancelAtRandom() error {
 			cancelled = time.Now()
 			cancel()
 		})
-		run, err := algorithms.Run(ctx, algorithms.Backtracking(), puzzle, algorithms.Options{})
+		run, err := solving.Run(ctx, backtracking.Plain(), puzzle, solving.Options{})
 		if err != nil {
 			cancel()
 			return err

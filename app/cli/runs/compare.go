@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/experiment"
@@ -98,7 +99,7 @@ func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 		p.Contestants = puzzles.Map(algorithms.All(), experiment.Competing)
 	}
 	typed := splitList(c.Algorithms)
-	var chosen []*algorithms.Algorithm
+	var chosen []*solving.Algorithm
 	for _, text := range typed {
 		one, err := contestantOf(text)
 		if err != nil {

@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"io"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	sudokuexplainer "sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/technique/words"
@@ -52,7 +53,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 			return fmt.Errorf("the list of Sudoku Explainer is used as a whole: leave --without and --with out, or --ladder")
 		}
 	}
-	options := algorithms.Options{
+	options := solving.Options{
 		Settings: map[string]float64{"level": float64(level)}, Without: c.Without, With: c.With,
 	}
 	if err := c.check(&options, level); err != nil {
@@ -71,8 +72,8 @@ func (c *Explain) Run(s *terminal.Session) error {
 		return c.otherwise(out, p.Givens)
 	}
 	var steps []*technique.Technique
-	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, options, func(m *trace.Moment) bool {
-		d, ok := algorithms.DeductionOf(&m.Step)
+	result, err := followRun(s.Ctx, human.Algorithm(), p.Givens, options, func(m *trace.Moment) bool {
+		d, ok := human.DeductionOf(&m.Step)
 		if m.Step.Kind != trace.Deduce || !ok {
 			return true
 		}
@@ -90,8 +91,8 @@ func (c *Explain) Run(s *terminal.Session) error {
 
 // check refuses techniques that there are not, and those that the level leaves out all the
 // same.
-func (c *Explain) check(o *algorithms.Options, level technique.Level) error {
-	if _, err := o.Ladder(); err != nil {
+func (c *Explain) check(o *solving.Options, level technique.Level) error {
+	if _, err := human.Ladder(*o); err != nil {
 		return err
 	}
 	for _, id := range c.With {

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/export"
@@ -90,7 +90,7 @@ func recordRun(s *terminal.Session, r *record.Run) error {
 		return nil
 	}
 	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
-	run, err := algorithms.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
+	run, err := solving.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
 	if err != nil {
 		return err
 	}
@@ -154,12 +154,12 @@ func ExportFormatIDs() string { return terminal.IDs(export.Formats(), formatID) 
 
 // film makes a film of the flags; its end is not known yet.
 func (c *Export) film() (export.Film, error) {
-	marks, err := algorithms.ParseMarks(c.Marks)
+	marks, err := solving.ParseMarks(c.Marks)
 	if err != nil {
 		return export.Film{}, err
 	}
 	if c.NoMarks {
-		marks = algorithms.NoMarks
+		marks = solving.NoMarks
 	}
 	show, err := terminal.Choose("show", "drawing", c.Show, export.Shows(), export.Show.ID)
 	if err != nil {

@@ -3,7 +3,7 @@ package runs
 import (
 	"context"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -11,11 +11,11 @@ import (
 // followRun runs an algorithm and shows every step while the run goes on, without
 // keeping any. The Moment belongs to followRun and changes afterwards. When show
 // returns false the run is cancelled and nothing more is shown.
-func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options,
+func followRun(ctx context.Context, a *solving.Algorithm, puzzle puzzles.Grid, o solving.Options,
 	show func(*trace.Moment) bool) (trace.Result, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	run, err := algorithms.Run(ctx, a, puzzle, o)
+	run, err := solving.Run(ctx, a, puzzle, o)
 	if err != nil {
 		return trace.Result{}, err
 	}

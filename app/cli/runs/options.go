@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
@@ -19,12 +19,12 @@ type Options struct {
 }
 
 // Choose looks the algorithm up, or reads the program that was named, and turns the flags into its options.
-func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, error) {
+func (o *Options) Choose(id string) (*solving.Algorithm, solving.Options, error) {
 	a, err := algorithmOf(id, o.Source)
 	if err != nil {
-		return nil, algorithms.Options{}, err
+		return nil, solving.Options{}, err
 	}
-	opts := algorithms.Options{Seed: o.Seed, MaxSteps: o.MaxSteps, Settings: map[string]float64{}}
+	opts := solving.Options{Seed: o.Seed, MaxSteps: o.MaxSteps, Settings: map[string]float64{}}
 	if o.Preset != "" {
 		p, err := presetOf(a, o.Preset)
 		if err != nil {
@@ -43,14 +43,14 @@ func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, 
 	return a, opts, a.Accepts(tiny, opts)
 }
 
-func presetOf(a *algorithms.Algorithm, id string) (algorithms.Preset, error) {
+func presetOf(a *solving.Algorithm, id string) (solving.Preset, error) {
 	if len(a.Presets) == 0 {
-		return algorithms.Preset{}, fmt.Errorf("%s has no presets: leave out --preset", a.Name)
+		return solving.Preset{}, fmt.Errorf("%s has no presets: leave out --preset", a.Name)
 	}
-	i := slices.IndexFunc(a.Presets, func(p algorithms.Preset) bool { return p.ID == id })
+	i := slices.IndexFunc(a.Presets, func(p solving.Preset) bool { return p.ID == id })
 	if i < 0 {
-		return algorithms.Preset{}, puzzles.NoSuch(a.Name+" has no preset", id,
-			puzzles.Map(a.Presets, func(p algorithms.Preset) string { return p.ID }))
+		return solving.Preset{}, puzzles.NoSuch(a.Name+" has no preset", id,
+			puzzles.Map(a.Presets, func(p solving.Preset) string { return p.ID }))
 	}
 	return a.Presets[i], nil
 }

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
@@ -27,8 +28,8 @@ func IsProgram(named string) bool {
 
 // algorithmOf returns one of our algorithms by its ID, or makes one of a program of the
 // user. The source is the file with the text of a command, "" for none.
-func algorithmOf(named, source string) (*algorithms.Algorithm, error) {
-	var code *algorithms.Code
+func algorithmOf(named, source string) (*solving.Algorithm, error) {
+	var code *solving.Code
 	var err error
 	command, isCommand := strings.CutPrefix(named, program.CommandPrefix)
 	switch {
@@ -92,7 +93,7 @@ func starting(path string) string {
 }
 
 // scriptCode reads a script.
-func scriptCode(path string) (*algorithms.Code, error) {
+func scriptCode(path string) (*solving.Code, error) {
 	text, err := programText(path)
 	if err != nil {
 		return nil, err
@@ -109,11 +110,11 @@ func scriptCode(path string) (*algorithms.Code, error) {
 	if terminal.IsScript(path) {
 		name = name[:len(name)-len(terminal.ScriptEnding)]
 	}
-	return &algorithms.Code{Name: plainName(name), Text: text}, nil
+	return &solving.Code{Name: plainName(name), Text: text}, nil
 }
 
 // commandCode reads a command, and its source file if there is one.
-func commandCode(command, source string) (*algorithms.Code, error) {
+func commandCode(command, source string) (*solving.Code, error) {
 	words, err := program.SplitCommand(command)
 	if err == nil {
 		err = program.CheckCommand(words)
@@ -124,7 +125,7 @@ func commandCode(command, source string) (*algorithms.Code, error) {
 	if err != nil {
 		return nil, fmt.Errorf("exec: %w", err)
 	}
-	code := &algorithms.Code{Name: plainName(command), Command: words}
+	code := &solving.Code{Name: plainName(command), Command: words}
 	if source != "" {
 		if code.Text, err = programText(source); err != nil {
 			return nil, fmt.Errorf("--source: %w", err)
@@ -163,7 +164,7 @@ func plainName(text string) string {
 
 // tellApart gives programs of the same name longer ones, so that the lines of a table
 // can be told apart: what was typed.
-func tellApart(list []*algorithms.Algorithm, typed []string) {
+func tellApart(list []*solving.Algorithm, typed []string) {
 	count := map[string]int{}
 	for _, a := range algorithms.All() {
 		count[strings.ToLower(a.Name)], count[strings.ToLower(a.ShortName())] = 1, 1

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -31,7 +31,7 @@ const (
 // together with the verdict.
 type screen struct {
 	out       io.Writer
-	algorithm *algorithms.Algorithm
+	algorithm *solving.Algorithm
 	speaker   trace.Speaker
 	heading   string
 	colour    bool

@@ -10,7 +10,9 @@ import (
 	"unicode/utf8"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -33,13 +35,13 @@ func parsed(t *testing.T, text string) puzzles.Grid {
 }
 
 // played plays a run on a terminal and returns what was drawn, picture by picture.
-func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle string, o algorithms.Options,
+func played(t *testing.T, ctx context.Context, a *solving.Algorithm, puzzle string, o solving.Options,
 	colour bool, speed time.Duration) ([]string, trace.Result, string) {
 	t.Helper()
 	g := parsed(t, puzzle)
 	var out bytes.Buffer
 	s := &terminal.Session{Ctx: ctx}
-	scr := &screen{out: &out, algorithm: algorithms.Backtracking(), speaker: trace.Speaker{Shape: g.Shape()},
+	scr := &screen{out: &out, algorithm: backtracking.Plain(), speaker: trace.Speaker{Shape: g.Shape()},
 		heading: "Heading", colour: colour}
 	r, err := playInPlace(s, scr, &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, nil,
 		speed)
@@ -52,7 +54,7 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 func TestPicturesFitIntoATerminal(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
-			pictures, _, _ := played(t, t.Context(), a, wikipedia, algorithms.Options{Seed: 1, MaxSteps: 6}, true,
+			pictures, _, _ := played(t, t.Context(), a, wikipedia, solving.Options{Seed: 1, MaxSteps: 6}, true,
 				frameTime)
 			if len(pictures) < 2 {
 				t.Fatalf("%d pictures", len(pictures))
@@ -73,7 +75,7 @@ func TestPicturesFitIntoATerminal(t *testing.T) {
 }
 
 func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 3},
+	pictures, _, _ := played(t, t.Context(), backtracking.Plain(), wikipedia, solving.Options{MaxSteps: 3},
 		false, frameTime)
 	last := pictures[len(pictures)-1]
 	for _, part := range []string{
@@ -90,7 +92,7 @@ func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
 }
 
 func TestColoursShowGivensAndPlacements(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 1},
+	pictures, _, _ := played(t, t.Context(), backtracking.Plain(), wikipedia, solving.Options{MaxSteps: 1},
 		true, frameTime)
 	last := pictures[len(pictures)-1]
 	if !strings.Contains(last, bold+" 5"+plainText) ||
@@ -100,8 +102,8 @@ func TestColoursShowGivensAndPlacements(t *testing.T) {
 }
 
 func TestLargerGridsHaveWiderCells(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), strings.Repeat(".", 256),
-		algorithms.Options{MaxSteps: 16}, false, 0)
+	pictures, _, _ := played(t, t.Context(), backtracking.Plain(), strings.Repeat(".", 256),
+		solving.Options{MaxSteps: 16}, false, 0)
 	last := pictures[len(pictures)-1]
 	for _, part := range []string{
 		"     1  2  3  4    5  6  7  8    9 10 11 12   13 14 15 16",
@@ -116,7 +118,7 @@ func TestLargerGridsHaveWiderCells(t *testing.T) {
 func TestTheTerminalIsLeftAsItWas(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(20*time.Millisecond, cancel)
-	_, r, all := played(t, ctx, algorithms.Backtracking(), wikipedia, algorithms.Options{}, true, time.Hour)
+	_, r, all := played(t, ctx, backtracking.Plain(), wikipedia, solving.Options{}, true, time.Hour)
 	if r.Verdict != trace.Cancelled || r.Steps > 1 {
 		t.Errorf("%v after %d steps, but only the first was waited for", r.Verdict, r.Steps)
 	}
@@ -126,7 +128,7 @@ func TestTheTerminalIsLeftAsItWas(t *testing.T) {
 }
 
 func TestPlayingEndsWithTheLastStep(t *testing.T) {
-	pictures, r, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{}, false, 0)
+	pictures, r, _ := played(t, t.Context(), backtracking.Plain(), wikipedia, solving.Options{}, false, 0)
 	last := pictures[len(pictures)-1]
 	if r.Verdict != trace.Solved || !strings.Contains(last, "Step 8,365 ") || !strings.Contains(last, " A│ 5") {
 		t.Errorf("%v, and at the end\n%s", r.Verdict, last)
@@ -185,7 +187,7 @@ func TestTheTerminalIsGivenBackOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scr := &screen{out: &out, algorithm: algorithms.Backtracking(), speaker: trace.Speaker{Shape: g.Shape()}}
+	scr := &screen{out: &out, algorithm: backtracking.Plain(), speaker: trace.Speaker{Shape: g.Shape()}}
 	scr.begin()
 	scr.end()
 	m := startMoment(g)

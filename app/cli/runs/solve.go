@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -39,7 +39,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 		}
 		if e.Err == nil {
 			r.wrong = puzzles.CheckCandidates(e.Puzzle.Givens)
-			r.Result, e.Err = algorithms.Solve(s.Ctx, a, e.Puzzle.Givens, o)
+			r.Result, e.Err = solving.Solve(s.Ctx, a, e.Puzzle.Givens, o)
 		}
 		r.Entry, r.ambiguous = e, e.Err == nil && r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens)
 		return r
@@ -95,7 +95,7 @@ func ambiguous(g puzzles.Grid) bool {
 	return n > 1
 }
 
-func writeJSON(w io.Writer, a *algorithms.Algorithm, puzzle puzzles.Grid, r trace.Result) error {
+func writeJSON(w io.Writer, a *solving.Algorithm, puzzle puzzles.Grid, r trace.Result) error {
 	count := func(m trace.Measure) *int64 {
 		n := m.Count(&r.Counters)
 		if !a.Counts(m) {

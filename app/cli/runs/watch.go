@@ -7,8 +7,8 @@ import (
 	"os"
 	"time"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/picture"
@@ -43,7 +43,7 @@ func SumUp(s *terminal.Session, r *record.Run, again string) error {
 	var err error
 	if r.Timeline != nil {
 		result = r.Timeline.Result()
-	} else if result, err = algorithms.Solve(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options); err != nil {
+	} else if result, err = solving.Solve(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options); err != nil {
 		return err
 	}
 	if err := s.Ctx.Err(); err != nil {

@@ -23,6 +23,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -285,7 +286,7 @@ func BuiltIn(t *testing.T, id string) puzzles.Puzzle {
 }
 
 // Algorithm returns the algorithm with an ID.
-func Algorithm(t *testing.T, id string) *algorithms.Algorithm {
+func Algorithm(t *testing.T, id string) *solving.Algorithm {
 	t.Helper()
 	a, err := algorithms.ByID(id)
 	if err != nil {

@@ -14,9 +14,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
@@ -38,7 +39,7 @@ func open(t *testing.T, text string) *desk {
 	t.Helper()
 	w := pagetest.New(t)
 	w.Starter = script.InProcess{}
-	w.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(w.Env, a, run) }
+	w.AskToRun = func(a *solving.Algorithm, run func()) { dialogs.AskToRun(w.Env, a, run) }
 	if text != "" {
 		if _, err := w.Programs.Create("mine", text); err != nil {
 			t.Fatal(err)
@@ -133,7 +134,7 @@ stuck()
 // halting starts programs that halt for a moment after their first step.
 type halting struct{ program.Starter }
 
-func (h halting) Start(c *algorithms.Code, in program.Input) (*program.Process, error) {
+func (h halting) Start(c *solving.Code, in program.Input) (*program.Process, error) {
 	p, err := h.Starter.Start(c, in)
 	if err != nil {
 		return nil, err
@@ -546,9 +547,9 @@ func TestALinkLeadsToAStepOfAProgram(t *testing.T) {
 		t.Fatalf("it is copied at %v: %v", s.Where, err)
 	}
 	s = &scene.Scene{Page: scene.OnCode, Where: scene.AtStep(5),
-		Lanes: []scene.Contestant{{Algorithm: algorithms.DLX()}}}
+		Lanes: []scene.Contestant{{Algorithm: dlx.Algorithm()}}}
 	p.Open(s, func() {})
-	if got := p.Player.Position(); got != 5 || p.work.from != "Ready: "+algorithms.DLX().Name {
+	if got := p.Player.Position(); got != 5 || p.work.from != "Ready: "+dlx.Algorithm().Name {
 		t.Errorf("%s is seen at step %d", p.work.from, got)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/slides"
@@ -228,7 +228,7 @@ func (p *Page) Slide() *slides.Slide {
 		return nil
 	}
 	f := p.Frame(false)
-	s := p.Solo.Slide(&f, algorithms.KnownMarks)
+	s := p.Solo.Slide(&f, solving.KnownMarks)
 	if f.At.Step > 0 {
 		sp := p.Speaker()
 		s.Title = sp.String(f.Title)

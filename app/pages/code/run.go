@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
@@ -65,7 +65,7 @@ func (p *Page) runNow() {
 
 // start starts the program. What is on screen stays until the new run has come as far.
 func (p *Page) start() {
-	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
+	a := program.New(solving.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
 	next, err := stage.Start(p.env.Subject, a, p.optionsOf(a))
 	if dialogs.Failed(p.env, "The program cannot run on this puzzle", err) {
 		return
@@ -75,7 +75,7 @@ func (p *Page) start() {
 }
 
 // optionsOf returns what a program is run with.
-func (p *Page) optionsOf(a *algorithms.Algorithm) algorithms.Options {
+func (p *Page) optionsOf(a *solving.Algorithm) solving.Options {
 	o := p.env.OptionsOf(a)
 	o.Settings = nil
 	if p.head.everyLine.On() {
@@ -264,8 +264,8 @@ func (p *Page) judged(v exercise.Verdict) {
 		return
 	}
 	// The run on the puzzle that shows it, at the step that differs.
-	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
-	next, err := stage.Start(v.Puzzle.Puzzle, a, algorithms.Options{Seed: v.Seed})
+	a := program.New(solving.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
+	next, err := stage.Start(v.Puzzle.Puzzle, a, solving.Options{Seed: v.Seed})
 	if err != nil {
 		return // the verdict says what there is to say
 	}
@@ -318,7 +318,7 @@ func (p *Page) refresh(all bool) {
 		return
 	}
 	f := p.Frame(false)
-	p.DrawBoard(&f, algorithms.KnownMarks, all)
+	p.DrawBoard(&f, solving.KnownMarks, all)
 	if all {
 		p.showText(&f)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/store"
 )
@@ -70,7 +70,7 @@ func (p *Page) kept(w *work, err error) {
 		w.isNew = false
 		p.env.Notify("Saved as “" + w.name() + "” among your programs")
 		p.options = slices.DeleteFunc(p.options, func(o option) bool { return o.name == w.name() }) // if listed by now
-		p.options = slices.Insert(p.options, 0, ownOption(w.name(), &algorithms.Code{Text: w.text}))
+		p.options = slices.Insert(p.options, 0, ownOption(w.name(), &solving.Code{Text: w.text}))
 	}
 	if p.work == w && (was != nil || err != nil) {
 		p.say(p.message.said, p.message.tone)

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/scene"
 )
@@ -54,13 +54,13 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 	if program.CheckName(name) != nil {
 		name = openedName
 	}
-	p.env.Allow(program.Shown(algorithms.Code{Name: name, Text: text}), func(*algorithms.Algorithm) {
+	p.env.Allow(program.Shown(solving.Code{Name: name, Text: text}), func(*solving.Algorithm) {
 		p.createWith(name, text, step)
 	})
 }
 
 // openProgramOf opens the program that an algorithm is at a step, or says that there is none.
-func (p *Page) openProgramOf(a *algorithms.Algorithm, step int64) {
+func (p *Page) openProgramOf(a *solving.Algorithm, step int64) {
 	for _, o := range p.options {
 		o.step = step
 		if o.ready != nil && o.ready.ID == a.ID || o.name != "" && program.ScriptPrefix+o.name == a.ID {

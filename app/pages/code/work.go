@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
@@ -105,7 +105,7 @@ func (o option) in(group, name, says, ends string) option {
 }
 
 // ownOption returns the option of one of the user's programs.
-func ownOption(name string, code *algorithms.Code) option {
+func ownOption(name string, code *solving.Code) option {
 	return option{label: name, name: name}.in("Your programs", name, program.Summary(code), "")
 }
 
@@ -339,7 +339,7 @@ func (p *Page) offerMore() {
 		widgets.MenuItem("Delete", own, p.remove),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Add a program in another language…", true, func() {
-			dialogs.AddProgram(p.env, func(a *algorithms.Algorithm) {
+			dialogs.AddProgram(p.env, func(a *solving.Algorithm) {
 				p.env.Visit(scene.OnWatch, p.env.Subject, p.env.Contestant(a))
 			})
 		}),
@@ -418,7 +418,7 @@ func (p *Page) export() {
 // watch turns to the page Watch with the program, at what is seen of it here: after a check,
 // that is a puzzle of the exercise.
 func (p *Page) watch() {
-	p.withAlgorithm(func(a *algorithms.Algorithm) {
+	p.withAlgorithm(func(a *solving.Algorithm) {
 		s := &scene.Scene{Page: scene.OnWatch, Puzzle: p.env.Subject, AsIs: true,
 			Lanes: []scene.Contestant{{Algorithm: a, Options: p.optionsOf(a)}}}
 		if p.Run != nil && p.Run.Algorithm.Code.Text == a.Code.Text {
@@ -432,7 +432,7 @@ func (p *Page) watch() {
 
 // withAlgorithm goes on with the program as the lists of algorithms have it, after it has been
 // made one of the user's own, unless that cannot be or it could not take a step.
-func (p *Page) withAlgorithm(then func(a *algorithms.Algorithm)) {
+func (p *Page) withAlgorithm(then func(a *solving.Algorithm)) {
 	if p.work == nil {
 		return
 	}
@@ -465,7 +465,7 @@ func (p *Page) offerRace() {
 	me, known := program.ScriptPrefix+p.work.name(), p.env.Algorithms()
 	// The user's own come first, those kept last on top.
 	all := []page.Choice{{FinderEntry: keep, Do: p.keep}}
-	add := func(a *algorithms.Algorithm, group string) {
+	add := func(a *solving.Algorithm, group string) {
 		e := page.AlgorithmEntry(a)
 		e.Group = group
 		all = append(all, page.Choice{FinderEntry: e, Do: func() { p.race(a) }})
@@ -496,8 +496,8 @@ func (p *Page) keep() {
 	p.env.Notify("Kept as “" + name + "”. Change the program, then choose Race… again.")
 }
 
-func (p *Page) race(other *algorithms.Algorithm) {
-	p.withAlgorithm(func(a *algorithms.Algorithm) {
+func (p *Page) race(other *solving.Algorithm) {
+	p.withAlgorithm(func(a *solving.Algorithm) {
 		p.env.Visit(scene.OnCompare, p.env.Subject, p.env.Contestant(other), p.env.Contestant(a))
 	})
 }

@@ -1,7 +1,7 @@
 package compare
 
 import (
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
@@ -11,10 +11,10 @@ import (
 
 // BenchStart races algorithms on a puzzle, with pencil marks and at most so many
 // steps each; without algorithms those that race at the very first, to their ends.
-func (c *Page) BenchStart(p puzzles.Puzzle, all []*algorithms.Algorithm, most int64) {
+func (c *Page) BenchStart(p puzzles.Puzzle, all []*solving.Algorithm, most int64) {
 	field := firstContestants()
 	if len(all) > 0 {
-		c.marks, field = algorithms.VisibleMarks, nil
+		c.marks, field = solving.VisibleMarks, nil
 	}
 	for _, a := range all {
 		one := competing(a)

@@ -6,23 +6,27 @@ import (
 	"slices"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
 // contestant is an algorithm with what it is given, in a race.
 type contestant struct {
-	algorithm *algorithms.Algorithm
-	options   algorithms.Options // its settings are those that are not the defaults
-	view      algorithms.View    // that is chosen, "" for the first of the algorithm's
-	only      puzzles.Grid       // the one puzzle that it is for, without givens if it takes any
-	look      int                // its colour and its shape, once it is dressed
+	algorithm *solving.Algorithm
+	options   solving.Options // its settings are those that are not the defaults
+	view      solving.View    // that is chosen, "" for the first of the algorithm's
+	only      puzzles.Grid    // the one puzzle that it is for, without givens if it takes any
+	look      int             // its colour and its shape, once it is dressed
 	dressed   bool
 }
 
 // newContestant returns an algorithm with what it is given, as a contestant.
-func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
-	c := &contestant{options: algorithms.Options{Seed: o.Seed, Settings: map[string]float64{}}}
+func newContestant(a *solving.Algorithm, o solving.Options) *contestant {
+	c := &contestant{options: solving.Options{Seed: o.Seed, Settings: map[string]float64{}}}
 	for _, s := range a.Settings {
 		if v := a.Setting(o, s.ID); v != s.Default {
 			c.options.Settings[s.ID] = v
@@ -58,13 +62,13 @@ func (c *contestant) settingsText() string {
 }
 
 // preset returns the one of the algorithm that has its settings, if there is one.
-func (c *contestant) preset() (algorithms.Preset, bool) {
+func (c *contestant) preset() (solving.Preset, bool) {
 	for _, p := range c.algorithm.Presets {
-		if c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: p.Values})) {
+		if c.same(newContestant(c.algorithm, solving.Options{Seed: c.options.Seed, Settings: p.Values})) {
 			return p, true
 		}
 	}
-	return algorithms.Preset{}, false
+	return solving.Preset{}, false
 }
 
 // same reports whether another contestant would run alike: a seed counts only where
@@ -98,22 +102,22 @@ func (c *contestant) guest() bool { return !c.only.IsZero() }
 // firstContestants race until the user chooses others: the plainest search, two
 // that look for the tightest place, and a person.
 func firstContestants() []*contestant {
-	return puzzles.Map([]*algorithms.Algorithm{
-		algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques(),
+	return puzzles.Map([]*solving.Algorithm{
+		backtracking.Plain(), backtracking.Sorted(), dlx.Algorithm(), human.Algorithm(),
 	}, competing)
 }
 
 // competing returns an algorithm as it races unless chosen otherwise.
-func competing(a *algorithms.Algorithm) *contestant {
+func competing(a *solving.Algorithm) *contestant {
 	preset, _ := a.ContestPreset()
-	return newContestant(a, algorithms.Options{Seed: 1, Settings: preset.Values})
+	return newContestant(a, solving.Options{Seed: 1, Settings: preset.Values})
 }
 
 // nextContestant returns a contestant with an algorithm and one of its presets, the
 // defaults being 0, that is not among those there are: where chance plays a part
 // it takes the next seed. It is nil if there is no such contestant.
-func nextContestant(all []*contestant, a *algorithms.Algorithm, preset int) *contestant {
-	o := algorithms.Options{Seed: 1}
+func nextContestant(all []*contestant, a *solving.Algorithm, preset int) *contestant {
+	o := solving.Options{Seed: 1}
 	if preset > 0 {
 		o.Settings = a.Presets[preset].Values
 	}

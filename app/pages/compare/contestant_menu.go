@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/widgets"
@@ -23,12 +23,12 @@ func (c *Page) askContestant() {
 		all = append(all, page.Choice{FinderEntry: page.AlgorithmEntry(a), Do: settings})
 	}
 	dialogs.Algorithms(below, append(all, page.Choice{FinderEntry: page.AddProgram, Do: func() {
-		dialogs.AddProgram(c.env, func(a *algorithms.Algorithm) { c.enter(competing(a)) })
+		dialogs.AddProgram(c.env, func(a *solving.Algorithm) { c.enter(competing(a)) })
 	}}))
 }
 
 // contestantItems offers the settings with which an algorithm can race.
-func (c *Page) contestantItems(a *algorithms.Algorithm) []*fyne.MenuItem {
+func (c *Page) contestantItems(a *solving.Algorithm) []*fyne.MenuItem {
 	item := func(name string, preset int) *fyne.MenuItem {
 		next := nextContestant(c.field, a, preset)
 		if next == nil {
@@ -47,7 +47,7 @@ func (c *Page) contestantItems(a *algorithms.Algorithm) []*fyne.MenuItem {
 		items = append(items, item("Default", 0))
 	}
 	return append(items, fyne.NewMenuItem("Other settings…", func() {
-		dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) {
+		dialogs.AskOptions(c.env, a, solving.Options{Seed: 1}, c.puzzle.Givens, func(o solving.Options) {
 			c.enter(newContestant(a, o))
 		})
 	}))
@@ -57,7 +57,7 @@ func (c *Page) contestantItems(a *algorithms.Algorithm) []*fyne.MenuItem {
 // that. The board stays as large as it is.
 func (c *Page) askSettings(at int) {
 	old, large := c.lanes[at].contestant, c.large
-	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
+	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o solving.Options) {
 		next := newContestant(old.algorithm, o)
 		next.view = old.view
 		if next.same(old) {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
@@ -14,7 +14,7 @@ import (
 // courseOf runs an algorithm on a built-in puzzle and looks at its course.
 func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline) {
 	t.Helper()
-	r, err := stage.Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), algorithms.Options{Seed: 1})
+	r, err := stage.Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), solving.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

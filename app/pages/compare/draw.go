@@ -3,7 +3,7 @@ package compare
 import (
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
@@ -63,7 +63,7 @@ func (c *Page) endsAt(l *lane, step int64) bool { return c.revealed && l.run.End
 
 // view returns whose picture stands in the place of the board of a lane, "" for none: the view
 // that was chosen, if that is a picture, or the first that is one.
-func (c *Page) view(l *lane) algorithms.View {
+func (c *Page) view(l *lane) solving.View {
 	of := picture.Of(l.algorithm)
 	if !c.pictures || len(of) == 0 {
 		return ""

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -24,7 +26,7 @@ func (c *Page) raceOf(n int) {
 		}
 	}
 	for seed := uint64(1); len(field) < n; seed++ {
-		field = append(field, newContestant(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: seed}))
+		field = append(field, newContestant(annealing.Algorithm(), solving.Options{Seed: seed}))
 	}
 	c.start(c.puzzle, field[:n])
 }

@@ -6,7 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
@@ -19,7 +21,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 	d, c := openCompare(t, "euler-06")
 	c.setAlign(player.ByStep)
 	p := pagetest.BuiltIn(t, "wikipedia")
-	solved, err := algorithms.Solve(t.Context(), algorithms.DLX(), p.Givens, algorithms.Options{Seed: 1})
+	solved, err := solving.Solve(t.Context(), dlx.Algorithm(), p.Givens, solving.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +34,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 		g.Enter([]int{cell}, g.Solution.At(cell), true)
 	}
 	shown := false
-	human := competing(algorithms.Techniques())
+	human := competing(human.Algorithm())
 	c.Open(&scene.Scene{Page: scene.OnCompare, Puzzle: p, AsIs: true, Lanes: []scene.Contestant{
 		{Algorithm: g.Producer()}, {Algorithm: human.algorithm, Options: human.options}}}, func() { shown = true })
 	if !shown || c.race.Position() != 0 || c.race.Playing() {

@@ -9,7 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
@@ -134,7 +135,7 @@ func TestWhoIsRanked(t *testing.T) {
 	techniques := pagetest.Algorithm(t, "techniques")
 	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
 	c.enter(nextContestant(c.field, techniques, 0))                                  // solved with help
-	c.enter(newContestant(algorithms.DLX(), algorithms.Options{Seed: 1}))            // as the other
+	c.enter(newContestant(dlx.Algorithm(), solving.Options{Seed: 1}))                // as the other
 	var got []string
 	for _, s := range ranking(c.lanes, trace.ByGuesses) {
 		got = append(got, s.line(trace.ByGuesses))

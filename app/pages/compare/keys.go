@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/widgets/paint"
@@ -30,7 +30,7 @@ func (c *Page) rows() page.Commands {
 			On: func() bool { return c.results.panels[i].card.Visible() && c.seesResults() }}
 	}
 	marks := page.Marks(c.changeMarks)
-	marks.On = func() bool { return c.marks != algorithms.NoMarks }
+	marks.On = func() bool { return c.marks != solving.NoMarks }
 	enlarged := func() bool { return c.large >= 0 }
 	return page.Commands{
 		{Name: "Fit", Keys: "F", Text: "play the whole race in 10 s, 30 s or 2 min", Do: c.nextFit},

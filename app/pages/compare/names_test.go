@@ -5,22 +5,25 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 )
 
 // Where there is little room, those with other settings are still told apart by a text.
 func TestShortNamesTellSettings(t *testing.T) {
-	bt, annealing := algorithms.Backtracking(), algorithms.SimulatedAnnealing()
+	bt, annealing := backtracking.Plain(), annealing.Algorithm()
 	for _, c := range []struct {
-		a    *algorithms.Algorithm
-		o    algorithms.Options
+		a    *solving.Algorithm
+		o    solving.Options
 		want string
 	}{
-		{bt, algorithms.Options{Seed: 1}, "Backtracking"},
-		{bt, algorithms.Options{Seed: 1, Settings: setting.Values{"cells": 2, "digits": 2}}, "columns, descending"},
-		{bt, algorithms.Options{Seed: 1, Settings: setting.Values{"cells": 5}}, "Most constrained"},
-		{annealing, algorithms.Options{Seed: 1}, annealing.ShortName()},
-		{annealing, algorithms.Options{Seed: 7, Settings: annealing.Presets[1].Values},
+		{bt, solving.Options{Seed: 1}, "Backtracking"},
+		{bt, solving.Options{Seed: 1, Settings: setting.Values{"cells": 2, "digits": 2}}, "columns, descending"},
+		{bt, solving.Options{Seed: 1, Settings: setting.Values{"cells": 5}}, "Most constrained"},
+		{annealing, solving.Options{Seed: 1}, annealing.ShortName()},
+		{annealing, solving.Options{Seed: 7, Settings: annealing.Presets[1].Values},
 			annealing.ShortName() + ", seed 7"},
 	} {
 		if got := newContestant(c.a, c.o).short(); got != c.want {
@@ -29,7 +32,7 @@ func TestShortNamesTellSettings(t *testing.T) {
 	}
 	for _, a := range algorithms.All() {
 		for _, p := range a.Presets {
-			one := newContestant(a, algorithms.Options{Seed: 1, Settings: p.Values})
+			one := newContestant(a, solving.Options{Seed: 1, Settings: p.Values})
 			if one.settingsText() != "" && one.short() == a.ShortName() && len(p.Name) <= shortSettings {
 				t.Errorf("%s with the preset %s is only called %q", a.Name, p.Name, one.short())
 			}
@@ -39,9 +42,9 @@ func TestShortNamesTellSettings(t *testing.T) {
 
 // In a race no two have the same name, though they may have few characters for it.
 func TestShortNamesDiffer(t *testing.T) {
-	bt, sorted, annealing := algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.SimulatedAnnealing()
-	with := func(a *algorithms.Algorithm, seed uint64, v setting.Values) *contestant {
-		return newContestant(a, algorithms.Options{Seed: seed, Settings: v})
+	bt, sorted, annealing := backtracking.Plain(), backtracking.Sorted(), annealing.Algorithm()
+	with := func(a *solving.Algorithm, seed uint64, v setting.Values) *contestant {
+		return newContestant(a, solving.Options{Seed: seed, Settings: v})
 	}
 	for _, c := range []struct {
 		field []*contestant
@@ -79,9 +82,9 @@ func TestShortNamesDiffer(t *testing.T) {
 // Adding and removing contestants changes the names of the others: on the cards and in the table.
 func TestShortNamesFollowTheField(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
-	one := newContestant(algorithms.Backtracking(), algorithms.Options{Seed: 1,
+	one := newContestant(backtracking.Plain(), solving.Options{Seed: 1,
 		Settings: setting.Values{"cells": 2, "digits": 2}})
-	other := newContestant(algorithms.SortedBacktracking(), algorithms.Options{Seed: 1,
+	other := newContestant(backtracking.Sorted(), solving.Options{Seed: 1,
 		Settings: setting.Values{"ties": 2, "digits": 2}})
 	c.enter(one)
 	short := func() string {

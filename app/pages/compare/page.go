@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
@@ -45,7 +45,7 @@ type Page struct {
 	deleted       []string // programs of the last race that have been deleted since
 	lanes         []*lane  // of those in the field that accept the puzzle
 	race          *player.Player
-	marks         algorithms.Marks // which pencil marks are shown
+	marks         solving.Marks // which pencil marks are shown
 	guesses       guesses
 	asked         *asked        // what a class is asked on its phones; nil if nothing
 	presented     bool          // an audience sees it
@@ -239,7 +239,7 @@ func alignNames() []string {
 // changeMarks shows other pencil marks on all boards: what each algorithm knows, what a
 // person could see, or none.
 func (c *Page) changeMarks() {
-	all := puzzles.Map(c.lanes, func(l *lane) *algorithms.Algorithm { return l.algorithm })
+	all := puzzles.Map(c.lanes, func(l *lane) *solving.Algorithm { return l.algorithm })
 	c.marks = c.marks.Next(picture.Marks(all...))
 	page.SetMarks(c.env.Settings, c.marks)
 	c.redraw()

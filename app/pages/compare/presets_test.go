@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 )
@@ -87,7 +87,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			c := newContestant(lane.Algorithm, lane.Options)
 			o := c.options
 			o.MaxSteps = most
-			r, err := algorithms.Solve(t.Context(), c.algorithm, one.Puzzle.Givens, o)
+			r, err := solving.Solve(t.Context(), c.algorithm, one.Puzzle.Givens, o)
 			if err != nil {
 				t.Fatalf("%s: %v", one.Name, err)
 			}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/widgets/paint"
 )
 
@@ -95,9 +95,9 @@ func TestAProgramThatWasEditedRacesAsItIsNow(t *testing.T) {
 func TestAProgramFromAFileRacesWhenItMay(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	var run func()
-	d.AskToRun = func(_ *algorithms.Algorithm, then func()) { run = then }
+	d.AskToRun = func(_ *solving.Algorithm, then func()) { run = then }
 	n := len(c.lanes)
-	c.enter(competing(program.Shown(algorithms.Code{Name: "theirs", Text: first})))
+	c.enter(competing(program.Shown(solving.Code{Name: "theirs", Text: first})))
 	if run == nil || len(c.lanes) != n {
 		t.Fatalf("asked: %v; %d race", run != nil, len(c.lanes))
 	}

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/picture"
@@ -42,9 +42,9 @@ type lane struct {
 //
 // Programs that came with a file race when the user has allowed that, which may be later.
 func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
-	all := puzzles.Map(field, func(one *contestant) *algorithms.Algorithm { return one.algorithm })
+	all := puzzles.Map(field, func(one *contestant) *solving.Algorithm { return one.algorithm })
 	started := false
-	c.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
+	c.env.AllowAll(all, func(allowed []*solving.Algorithm) {
 		field := slices.Clone(field)
 		for i, one := range field {
 			if one.algorithm.Held {

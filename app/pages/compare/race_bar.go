@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
@@ -73,7 +73,7 @@ func (c *Page) showText() {
 	c.showGuesses()
 	c.controls.Refresh()
 	label := "" // what the algorithms know is usual, and has no label
-	if c.marks == algorithms.VisibleMarks || c.marks == algorithms.NumberMarks {
+	if c.marks == solving.VisibleMarks || c.marks == solving.NumberMarks {
 		label = c.marks.Short()
 	}
 	c.relabel("Marks", label)

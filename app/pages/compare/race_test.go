@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
@@ -252,9 +254,9 @@ func TestTheMenuOfAlgorithms(t *testing.T) {
 
 // Two of the same algorithm race with different settings and are told apart by name.
 func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
-	a := algorithms.Backtracking()
+	a := backtracking.Plain()
 	with := func(seed uint64, cells, digits float64) *contestant {
-		return newContestant(a, algorithms.Options{Seed: seed, Settings: map[string]float64{"cells": cells,
+		return newContestant(a, solving.Options{Seed: seed, Settings: map[string]float64{"cells": cells,
 			"digits": digits}})
 	}
 	for _, c := range []struct {

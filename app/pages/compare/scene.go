@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
@@ -73,8 +73,8 @@ func (c *Page) Open(s *scene.Scene, shown func()) {
 		}
 		return
 	}
-	all := puzzles.Map(s.Lanes, func(one scene.Contestant) *algorithms.Algorithm { return one.Algorithm })
-	c.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
+	all := puzzles.Map(s.Lanes, func(one scene.Contestant) *solving.Algorithm { return one.Algorithm })
+	c.env.AllowAll(all, func(allowed []*solving.Algorithm) {
 		var field []*contestant
 		played := false
 		for i, one := range s.Lanes {

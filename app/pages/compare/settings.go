@@ -3,8 +3,8 @@ package compare
 import (
 	"slices"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
@@ -27,10 +27,10 @@ type choices struct {
 
 // remembered is a contestant as it is remembered.
 type remembered struct {
-	Algorithm string          `json:"algorithm"`
-	Seed      uint64          `json:"seed,string"`
-	Settings  setting.Values  `json:"settings,omitempty"`
-	View      algorithms.View `json:"side,omitempty"`
+	Algorithm string         `json:"algorithm"`
+	Seed      uint64         `json:"seed,string"`
+	Settings  setting.Values `json:"settings,omitempty"`
+	View      solving.View   `json:"side,omitempty"`
 }
 
 // lastChoices returns what was chosen last. Each part that makes no sense has its default.
@@ -78,7 +78,7 @@ func fieldOf(env *page.Env, all []remembered) (field []*contestant, deleted []st
 			deleted = append(deleted, page.NameOfProgram(one.Algorithm))
 			continue
 		}
-		o := algorithms.Options{Seed: one.Seed, Settings: one.Settings}
+		o := solving.Options{Seed: one.Seed, Settings: one.Settings}
 		if err != nil || a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
 			return firstContestants(), nil
 		}

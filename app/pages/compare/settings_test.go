@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -16,7 +16,7 @@ import (
 func TestWhoRacesIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"),
-		algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 0.05}})
+		solving.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 0.05}})
 	if got := own.name(); got != "Simulated annealing, patience 50, seed 3" {
 		t.Errorf("it is called %q", got)
 	}
@@ -34,7 +34,7 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 			t.Errorf("%+v comes back as %+v", c.field[i], one)
 		}
 	}
-	if again.field[1].view != algorithms.ViewTree {
+	if again.field[1].view != solving.ViewTree {
 		t.Error("the view is forgotten")
 	}
 	d.Key(fyne.KeyEscape)
@@ -80,7 +80,7 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		}
 	}
 	s.Set(keyChoices, json.RawMessage(`{"field":[`+good+`]}`))
-	if got, _ := fieldOf(d.Env, lastChoices(s).Field); len(got) != 2 || got[1].view != algorithms.ViewDepth {
+	if got, _ := fieldOf(d.Env, lastChoices(s).Field); len(got) != 2 || got[1].view != solving.ViewDepth {
 		t.Errorf("%q race", names(got))
 	}
 	for _, text := range []string{`"measure":""`, `"measure":"apples"`, `"measure":"max_depth"`, `"curve":-1`,

@@ -4,8 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/crook"
+	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 )
 
@@ -60,7 +63,7 @@ func TestWhoRunsOnVariations(t *testing.T) {
 	for _, one := range all[0].Lanes {
 		field = append(field, newContestant(one.Algorithm, one.Options))
 	}
-	field = append(field, &contestant{algorithm: algorithms.Crook(), only: c.puzzle.Givens})
+	field = append(field, &contestant{algorithm: crook.Algorithm(), only: c.puzzle.Givens})
 	c.start(c.puzzle, field)
 	d.Char('x')
 	s := d.Asked.Scene.Setup
@@ -72,9 +75,9 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		strings.Join(got, " ") != "dlx:all simulated-annealing:recommended techniques:all" {
 		t.Errorf("%q on %v, and it says %q", got, s.Puzzles, d.Notified)
 	}
-	own := newContestant(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: 1,
+	own := newContestant(annealing.Algorithm(), solving.Options{Seed: 1,
 		Settings: map[string]float64{"moves": 1_500_000}})
-	c.start(c.puzzle, []*contestant{own, competing(algorithms.DLX())})
+	c.start(c.puzzle, []*contestant{own, competing(dlx.Algorithm())})
 	d.Char('x')
 	if !strings.Contains(d.Notified, "usual settings there: Simulated annealing, ") {
 		t.Errorf("it says %q", d.Notified)

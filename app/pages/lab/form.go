@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
@@ -62,7 +62,7 @@ type source struct {
 
 // entry is the choice of an algorithm.
 type entry struct {
-	algorithm *algorithms.Algorithm
+	algorithm *solving.Algorithm
 	on        *widgets.Check
 	preset    *widgets.Select // nil if it has none
 }
@@ -75,7 +75,7 @@ func (f *form) listAlgorithms() {
 		before[e.algorithm.ID] = e
 	}
 	all := f.page.env.Algorithms()
-	if slices.EqualFunc(all, f.entries, func(a *algorithms.Algorithm, e *entry) bool {
+	if slices.EqualFunc(all, f.entries, func(a *solving.Algorithm, e *entry) bool {
 		return a.ID == e.algorithm.ID
 	}) {
 		for i, a := range all {
@@ -96,7 +96,7 @@ func (f *form) listAlgorithms() {
 	f.choice.Refresh()
 }
 
-func (f *form) newEntry(a *algorithms.Algorithm) *entry {
+func (f *form) newEntry(a *solving.Algorithm) *entry {
 	name := puzzles.Shorten(a.Name, mostOfName)
 	e := &entry{algorithm: a, on: widgets.NewCheck(name, func(bool) { f.changed() })}
 	e.on.Checked = a.Code == nil
@@ -105,7 +105,7 @@ func (f *form) newEntry(a *algorithms.Algorithm) *entry {
 	}
 	e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
 	e.preset.SetHint("The settings with which it starts. " + a.Name + ": " + a.InShort())
-	names := puzzles.Map(a.Presets, func(p algorithms.Preset) string { return p.Name })
+	names := puzzles.Map(a.Presets, func(p solving.Preset) string { return p.Name })
 	e.preset.Options = append(names, eachPreset)
 	e.preset.Selected = e.presetNamed("")
 	return e

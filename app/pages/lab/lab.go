@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
@@ -317,9 +318,9 @@ func (l *Page) setMeasure(m trace.Measure) {
 func (l *Page) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	p := l.session.Plan.Puzzles[r.Puzzle]
-	l.env.Allow(c.Algorithm, func(a *algorithms.Algorithm) {
+	l.env.Allow(c.Algorithm, func(a *solving.Algorithm) {
 		l.env.Visit(scene.OnWatch, p, scene.Contestant{Algorithm: a,
-			Options: algorithms.Options{Seed: r.Seed, Settings: c.Settings}})
+			Options: solving.Options{Seed: r.Seed, Settings: c.Settings}})
 	})
 }
 

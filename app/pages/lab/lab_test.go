@@ -14,8 +14,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -113,7 +113,7 @@ func (d *desk) run() trace.Result {
 		d.T.Fatalf("the window was asked for %q, and not for a run", d.Asked.For)
 	}
 	one := d.Asked.Scene.Lanes[0]
-	r, err := algorithms.Solve(d.T.Context(), one.Algorithm, d.Asked.Scene.Puzzle.Givens, one.Options)
+	r, err := solving.Solve(d.T.Context(), one.Algorithm, d.Asked.Scene.Puzzle.Givens, one.Options)
 	if err != nil {
 		d.T.Fatal(err)
 	}
@@ -144,8 +144,8 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	// The figures are those of the algorithms when they run alone.
 	changes := func(id, puzzle string) string {
-		r, err := algorithms.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
-			algorithms.Options{})
+		r, err := solving.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
+			solving.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

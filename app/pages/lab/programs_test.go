@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/experiment"
 )
 
@@ -65,7 +65,7 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 		}
 	}
 	asked := 0
-	third.AskToRun = func(*algorithms.Algorithm, func()) { asked++ }
+	third.AskToRun = func(*solving.Algorithm, func()) { asked++ }
 	for _, r := range third.page.session.Runs() {
 		third.Asked.For = ""
 		third.page.watch(r)

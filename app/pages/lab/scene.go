@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
@@ -90,8 +90,8 @@ func (l *Page) Open(from *scene.Scene, shown func()) {
 		dialogs.TellError(l.env, "The link cannot be opened", err)
 		return
 	}
-	all := puzzles.Map(s.Entries, func(e scene.Entry) *algorithms.Algorithm { return e.Algorithm })
-	l.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
+	all := puzzles.Map(s.Entries, func(e scene.Entry) *solving.Algorithm { return e.Algorithm })
+	l.env.AllowAll(all, func(allowed []*solving.Algorithm) {
 		shown()
 		l.form.listAlgorithms()
 		l.form.fill(s, allowed)
@@ -103,10 +103,10 @@ func (l *Page) Open(from *scene.Scene, shown func()) {
 }
 
 // fill fills in what a link says; allowed are its algorithms.
-func (f *form) fill(s *scene.Setup, allowed []*algorithms.Algorithm) {
+func (f *form) fill(s *scene.Setup, allowed []*solving.Algorithm) {
 	if len(allowed) > 0 {
 		for _, e := range f.entries {
-			at := slices.IndexFunc(allowed, func(a *algorithms.Algorithm) bool { return a.ID == e.algorithm.ID })
+			at := slices.IndexFunc(allowed, func(a *solving.Algorithm) bool { return a.ID == e.algorithm.ID })
 			if e.choose(at >= 0, ""); at >= 0 {
 				e.choose(true, s.Entries[at].Preset)
 			}

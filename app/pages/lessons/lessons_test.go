@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
@@ -334,7 +334,7 @@ func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
 func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	d := open(t, three)
 	scene := &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
-		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: algorithms.Options{Seed: 1}}}}
+		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}}
 	d.page.Collect(scene)
 	if d.page.chosen != 1 || len(d.page.lesson().Moments) != 4 || !strings.Contains(d.Notified, "as moment 2") {
 		t.Errorf("moment %d of %s; %q is said", d.page.chosen+1, d.headings(), d.Notified)
@@ -383,7 +383,7 @@ func TestASceneIsAddedAtTheEndOfTheLessonThatWasOpen(t *testing.T) {
 	p := New(w.Env)
 	w.Window.SetContent(p.Object())
 	p.Collect(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
-		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: algorithms.Options{Seed: 1}}}})
+		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}})
 	if !strings.Contains(w.Notified, "as moment 4") {
 		t.Errorf("%q is said", w.Notified)
 	}

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
@@ -210,7 +210,7 @@ func (p *Page) askPrograms(s *scene.Scene) {
 // allowPrograms goes on when all programs of the lesson may run.
 func (p *Page) allowPrograms(then func()) {
 	held := p.lesson().Held()
-	p.env.AllowAll(held, func([]*algorithms.Algorithm) {
+	p.env.AllowAll(held, func([]*solving.Algorithm) {
 		if len(held) > 0 {
 			p.runs.RunPrograms(p.env.Starter, held...)
 		}

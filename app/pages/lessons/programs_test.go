@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 )
 
 const withProgram = "# A class\n\n```starlark mine\nplace(empty_cells()[0], 1)\nstuck()\n```\n\n## One\n\n```sudoscope\npuzzle: euler-01\n" +
@@ -15,7 +15,7 @@ func TestALessonWithAProgramAsksOnce(t *testing.T) {
 	d := open(t, "## Nothing\n")
 	var asked []string
 	var run func()
-	d.AskToRun = func(a *algorithms.Algorithm, then func()) { asked, run = append(asked, a.Code.Text), then }
+	d.AskToRun = func(a *solving.Algorithm, then func()) { asked, run = append(asked, a.Code.Text), then }
 	id, err := d.Lessons.Create("Class", []byte(withProgram))
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +58,7 @@ func TestALessonWithAProgramAsksOnce(t *testing.T) {
 func TestHandingOutAsksBeforeProgramsRun(t *testing.T) {
 	d := open(t, "## Nothing\n")
 	asked := 0
-	d.AskToRun = func(*algorithms.Algorithm, func()) { asked++ }
+	d.AskToRun = func(*solving.Algorithm, func()) { asked++ }
 	d.page.openBook(book{ready: "x", text: []byte(withProgram)})
 	d.page.check()
 	if asked != 2 || d.Notified != "" || d.page.draft.checked != nil {

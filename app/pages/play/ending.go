@@ -11,7 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -257,7 +258,7 @@ func (e *ending) showHardest() {
 	}
 	e.page.env.Navigator.Go(&scene.Scene{Page: scene.OnTechniques, Puzzle: e.game.Puzzle, Origin: "this game",
 		Where: scene.AtDeduction(int64(at) + 1),
-		Lanes: []scene.Contestant{{Algorithm: algorithms.Techniques(), Options: algorithms.Options{Seed: 1}}}})
+		Lanes: []scene.Contestant{{Algorithm: human.Algorithm(), Options: solving.Options{Seed: 1}}}})
 }
 
 // goToEnd goes to where the game was finished.

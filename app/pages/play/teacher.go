@@ -7,7 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -376,7 +377,7 @@ func (p *Page) askFinish() {
 
 // finish hands the game to an algorithm and shows on the Watch page how it goes
 // on. A wrong grid cannot be finished; then it offers to go back first.
-func (p *Page) finish(with *algorithms.Algorithm) {
+func (p *Page) finish(with *solving.Algorithm) {
 	both, err := p.game.Finish(with)
 	if err != nil {
 		dialogs.Confirm(p.env, "This grid cannot be finished",
@@ -401,10 +402,10 @@ func (p *Page) replay() {
 		p.env.Notify("No moves have been played up to here")
 		return
 	}
-	human := algorithms.Techniques()
+	human := human.Algorithm()
 	preset, _ := human.ContestPreset()
 	p.nameThen(func() {
 		p.env.Visit(scene.OnCompare, p.game.Puzzle, scene.Contestant{Algorithm: p.game.Producer()},
-			scene.Contestant{Algorithm: human, Options: algorithms.Options{Seed: 1, Settings: preset.Values}})
+			scene.Contestant{Algorithm: human, Options: solving.Options{Seed: 1, Settings: preset.Values}})
 	})
 }

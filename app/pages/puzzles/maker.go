@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
@@ -271,6 +270,6 @@ func (m *maker) watch() {
 		return
 	}
 	m.page.env.Unfocus()
-	m.page.env.Navigator.Go(&scene.Scene{Page: scene.OnWatch, Making: &algorithms.Making{Recipe: m.asks()}, Seed: seed,
+	m.page.env.Navigator.Go(&scene.Scene{Page: scene.OnWatch, Making: &generate.Making{Recipe: m.asks()}, Seed: seed,
 		AsIs: true})
 }

@@ -4,8 +4,9 @@ import (
 	"context"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
@@ -20,7 +21,7 @@ import (
 func (t *Page) export() {
 	t.pause()
 	position := func() puzzles.Grid { return t.Position().Grid() }
-	items := dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun, position)
+	items := dialogs.ExportItemsOf(t.env, human.Algorithm(), t.withRun, position)
 	dialogs.Menu(t.env, t.exportButton, items)
 }
 
@@ -37,12 +38,12 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	if taken, _, ok := t.Take(); ok {
 		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
 	}
-	r := record.New(t.Puzzle, algorithms.Techniques(),
-		algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()})
+	r := record.New(t.Puzzle, human.Algorithm(),
+		solving.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()})
 	r.Program = t.env.Version()
 	known := r.Options
 	for i := range path {
-		known.First = append(known.First, path[i].Deduction)
+		known.First = append(known.First, path[i].Deduction.Encode())
 	}
 	r.Options.First = append(r.Options.First, known.First[:fixed]...)
 	s := dialogs.Exportable{Record: r, Notation: t.speaker().Notation}
@@ -59,7 +60,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 		for {
 			select {
 			case <-ended:
-				for step := range algorithms.Deductions(r.Timeline) {
+				for step := range human.Deductions(r.Timeline) {
 					s.Stops = append(s.Stops, step)
 				}
 				return ctx.Err()

@@ -12,7 +12,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -79,7 +80,7 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 			}
 			// Told of these choices, the algorithm goes the same way.
 			again := s
-			run, err := algorithms.Run(t.Context(), s.Record.Algorithm, s.Record.Puzzle.Givens, s.Record.Options)
+			run, err := solving.Run(t.Context(), s.Record.Algorithm, s.Record.Puzzle.Givens, s.Record.Options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -115,7 +116,7 @@ func TestOneOfAllDeductionsIsExported(t *testing.T) {
 	d.Key(fyne.KeyUp) // the last, which is no easy one
 	s := d.exported()
 	d.samePicture(s)
-	got, _ := algorithms.DeductionOf(&trace.NewCursor(s.Record.Timeline).To(s.Step).Step)
+	got, _ := human.DeductionOf(&trace.NewCursor(s.Record.Timeline).To(s.Step).Step)
 	if want, _ := page.Current(); got.Technique != want.Technique || slices.Index(s.Stops, s.Step) != 3 ||
 		page.Chosen < 0 || page.At.Done != 3 {
 		t.Errorf("it is %v, want %v", got.Technique, want.Technique)

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -118,7 +118,7 @@ func (t *Page) gridItems() []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		t.env.Item("Worksheet…"),
 		t.env.Item("Add to lesson"), t.env.Item("Copy link"),
-		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun,
+		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, human.Algorithm(), t.withRun,
 			func() puzzles.Grid { return t.Position().Grid() })...),
 	}
 }

@@ -3,7 +3,7 @@ package techniques
 import (
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/predict"
 )
@@ -38,7 +38,7 @@ func (t *Page) Happening() []widget.RichTextSegment { return t.stepWords() }
 
 // Topics returns what can be asked about deductions.
 func (t *Page) Topics() []predict.Topic {
-	return predict.TopicsFor(algorithms.Techniques(), trace.Kinds(trace.Deduce))
+	return predict.TopicsFor(human.Algorithm(), trace.Kinds(trace.Deduce))
 }
 
 // Turned asks anew about every step of the path.

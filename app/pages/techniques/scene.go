@@ -4,7 +4,8 @@ import (
 	"errors"
 	"math"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/human"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/practice"
 	"sudoscope/app/scene"
@@ -27,10 +28,10 @@ func (t *Page) Scene() (*scene.Scene, error) {
 		return nil, errors.New("a step of this path was chosen by hand, and a lesson computes the path again: start the " +
 			"puzzle again, and add a step of the path that you get")
 	}
-	options := algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}
+	options := solving.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}
 	s := &scene.Scene{
 		Page: scene.OnTechniques, Puzzle: t.Puzzle, Where: scene.AtDeduction(int64(t.At.Done) + 1),
-		Lanes: []scene.Contestant{{Algorithm: algorithms.Techniques(), Options: options}},
+		Lanes: []scene.Contestant{{Algorithm: human.Algorithm(), Options: options}},
 	}
 	if t.AtEnd() {
 		s.Where = scene.AtEnd()

@@ -3,14 +3,14 @@ package watch
 import (
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
 )
 
 // What follows lets the program measure the page as a user drives it.
 
 // BenchPlay plays an algorithm on a puzzle over and over at 1 ms a step.
-func (w *Page) BenchPlay(p puzzles.Puzzle, a *algorithms.Algorithm) {
+func (w *Page) BenchPlay(p puzzles.Puzzle, a *solving.Algorithm) {
 	w.Start(p, a)
 	w.Player.SetPace(time.Millisecond)
 	w.Player.SetLoop(true)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/stage"
@@ -28,7 +29,7 @@ func (w *Page) syncSelects() {
 	w.listAlgorithms()
 	// A person stands in no list, nor does a generator or a program from a file, and is
 	// shown by the place holder.
-	w.head.algorithm.SetIndexSilently(slices.IndexFunc(w.head.listed, func(a *algorithms.Algorithm) bool {
+	w.head.algorithm.SetIndexSilently(slices.IndexFunc(w.head.listed, func(a *solving.Algorithm) bool {
 		return a.ID == w.Run.Algorithm.ID && !w.Run.Algorithm.Held
 	}))
 }
@@ -36,7 +37,7 @@ func (w *Page) syncSelects() {
 // listAlgorithms makes the list that of all that can be chosen now.
 func (w *Page) listAlgorithms() {
 	w.head.listed = w.env.Algorithms()
-	names := puzzles.Map(w.head.listed, func(a *algorithms.Algorithm) string { return a.Name })
+	names := puzzles.Map(w.head.listed, func(a *solving.Algorithm) string { return a.Name })
 	w.head.algorithm.Options = append(names, page.AddProgram.Name)
 }
 
@@ -57,12 +58,12 @@ func (w *Page) takeAlgorithm(i int) {
 		return
 	}
 	w.syncSelects()
-	dialogs.AddProgram(w.env, func(a *algorithms.Algorithm) { w.Start(w.subject(), a) })
+	dialogs.AddProgram(w.env, func(a *solving.Algorithm) { w.Start(w.subject(), a) })
 }
 
 // Solver returns the algorithm that solves on this page from the beginning, also
 // while a generator is watched or a person.
-func (w *Page) Solver() *algorithms.Algorithm {
+func (w *Page) Solver() *solving.Algorithm {
 	if w.Run != nil && w.Run.Making == nil && !w.Run.Algorithm.Held {
 		if a, err := w.env.Algorithm(w.Run.Algorithm.ID); err == nil {
 			return a
@@ -151,7 +152,7 @@ func (w *Page) showChips() {
 }
 
 // roleOf says what a built-in puzzle shows of an algorithm, "" if nothing.
-func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
+func roleOf(p puzzles.Puzzle, a *solving.Algorithm) string {
 	item, err := collection.ByID(p.ID)
 	if err != nil || !item.Givens.Equal(p.Givens) {
 		return ""

@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
@@ -61,7 +63,7 @@ func TestGridsOfOtherSidesAreShown(t *testing.T) {
 	d := open(t, start{})
 	for _, id := range []string{"four", "six", "six-tall", "twelve", "sixteen"} {
 		puzzle := pagetest.BuiltIn(t, id)
-		d.again(id, algorithms.DLX())
+		d.again(id, dlx.Algorithm())
 		d.boardShows(puzzle.Givens)
 		side := puzzle.Givens.Shape().Side()
 		if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
@@ -232,13 +234,13 @@ func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 func TestThePseudocodeFollowsTheSettings(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	usual := withoutNumbers(pagetest.TextOf(d.page.code.lines))
-	o := algorithms.Options{Seed: 1, Settings: map[string]float64{"cells": 2, "digits": 2}}
+	o := solving.Options{Seed: 1, Settings: map[string]float64{"cells": 2, "digits": 2}}
 	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, o)
 	if got := pagetest.TextOf(d.page.code.lines); !strings.Contains(got, "column by column") ||
 		!strings.Contains(got, "from the largest down") {
 		t.Errorf("the pseudocode is %q", got)
 	}
-	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, algorithms.Options{Seed: 1})
+	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, solving.Options{Seed: 1})
 	if got := withoutNumbers(pagetest.TextOf(d.page.code.lines)); got != usual {
 		t.Errorf("with the defaults the pseudocode is %q, not %q", got, usual)
 	}
@@ -252,7 +254,7 @@ func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
 		t.Errorf("S opens %q", d.Dialog())
 	}
 	d = openOn(t, "wikipedia", "backtracking")
-	if !d.page.Solve(d.page.Run.Puzzle, algorithms.Player(), algorithms.Options{}) {
+	if !d.page.Solve(d.page.Run.Puzzle, solving.Player(), solving.Options{}) {
 		t.Fatal("a game is not shown")
 	}
 	d.Char('s')

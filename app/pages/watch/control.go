@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -62,7 +62,7 @@ func (w *Page) turnAlgorithm(by int) {
 		return
 	}
 	all := w.env.Algorithms()
-	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.Run.Algorithm.ID })
+	at := slices.IndexFunc(all, func(a *solving.Algorithm) bool { return a.ID == w.Run.Algorithm.ID })
 	for range all {
 		at = (at + by + len(all)) % len(all)
 		if a := all[at]; a.Accepts(w.Run.Puzzle.Givens, w.env.OptionsOf(a)) == nil {
@@ -117,7 +117,7 @@ func (w *Page) toggleFit() {
 // or none.
 func (w *Page) changeMarks() { w.setMarks(w.marks.Next(picture.Marks(w.Run.Algorithm))) }
 
-func (w *Page) setMarks(which algorithms.Marks) {
+func (w *Page) setMarks(which solving.Marks) {
 	w.marks = which
 	page.SetMarks(w.env.Settings, w.marks)
 	w.refresh(true)
@@ -185,7 +185,7 @@ func (w *Page) askCarryOn() {
 	}
 	oneself := widgets.FinderEntry{Name: "Play it yourself", Says: "On the Play page.",
 		Words: widgets.Findable("Play it yourself")}
-	all := w.env.Choices(next.Givens, w.Run.Algorithm, func(a *algorithms.Algorithm) { w.Start(next, a) })
+	all := w.env.Choices(next.Givens, w.Run.Algorithm, func(a *solving.Algorithm) { w.Start(next, a) })
 	dialogs.Algorithms(w.said.carryOn,
 		append(all, page.Choice{FinderEntry: oneself, Do: func() { w.env.Visit(scene.OnPlay, next) }}))
 }
@@ -194,7 +194,7 @@ func (w *Page) askCarryOn() {
 // runs it again with that.
 func (w *Page) askSettings() {
 	a, p := w.Run.Algorithm, w.Run.Puzzle
-	dialogs.AskOptions(w.env, a, w.env.OptionsOf(a), p.Givens, func(next algorithms.Options) {
+	dialogs.AskOptions(w.env, a, w.env.OptionsOf(a), p.Givens, func(next solving.Options) {
 		w.env.Options[a.ID] = next
 		w.Start(p, a)
 	})

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -144,7 +145,7 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 	a := pagetest.Algorithm(t, "techniques")
 	d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a,
-		Options: algorithms.Options{Settings: map[string]float64{"level": 4}}})
+		Options: solving.Options{Settings: map[string]float64{"level": 4}}})
 	d.Char('b')
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]

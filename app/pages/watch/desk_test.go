@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
@@ -37,8 +37,8 @@ type desk struct {
 // start says what the page shows at first; what is zero is as it is for the program.
 type start struct {
 	Puzzle    puzzles.Puzzle
-	Algorithm *algorithms.Algorithm
-	Options   algorithms.Options // of that algorithm
+	Algorithm *solving.Algorithm
+	Options   solving.Options // of that algorithm
 }
 
 // open opens the page in a fresh program that remembers nothing.
@@ -73,7 +73,7 @@ func openWhileComputing(t *testing.T, s start) (d *desk, look func()) {
 }
 
 // again watches another run in the same window, which saves reading the fonts anew.
-func (d *desk) again(puzzle string, a *algorithms.Algorithm) {
+func (d *desk) again(puzzle string, a *solving.Algorithm) {
 	d.page.Open(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(d.T, puzzle),
 		Lanes: []scene.Contestant{{Algorithm: a, Options: brief(a)}}}, func() {})
 }

@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
@@ -17,7 +17,7 @@ import (
 
 func TestASavedRunOpensAsItWas(t *testing.T) {
 	d := openOn(t, "shortz-301", "simulated-annealing")
-	d.Env.Options["simulated-annealing"] = algorithms.Options{Seed: 77, MaxSteps: 3000}
+	d.Env.Options["simulated-annealing"] = solving.Options{Seed: 77, MaxSteps: 3000}
 	d.page.Start(d.page.Run.Puzzle, d.page.Run.Algorithm)
 	d.Key(fyne.KeyEnd)
 	before, words, verdict := d.page.Player.Moment().Grid(), d.title(), d.page.Run.Verdict()

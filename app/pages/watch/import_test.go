@@ -8,7 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -220,8 +221,8 @@ func TestAWindowThatIsAskedForWhatDoesNotGoTogetherOpensAnyway(t *testing.T) {
 
 func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
-	broken := *algorithms.Backtracking()
-	broken.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+	broken := *backtracking.Plain()
+	broken.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		b.Line(4).Place(2, 1)
 		panic("out of luck")
 	}
@@ -245,7 +246,7 @@ func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 }
 
 func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
-	d := open(t, start{Algorithm: algorithms.Backtracking(), Options: algorithms.Options{MaxSteps: 10}})
+	d := open(t, start{Algorithm: backtracking.Plain(), Options: solving.Options{MaxSteps: 10}})
 	d.Key(fyne.KeyEnd)
 	if d.position() != 10 || !strings.Contains(d.explanation(), "Not solved in 10 steps.") {
 		t.Errorf("at step %d it says %q", d.position(), d.explanation())

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -18,11 +18,11 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 	pagetest.TabTo(t, d.Env.Window, "Marks: known")
 	d.Key(fyne.KeyRight)
 	d.Char('m')
-	if d.position() != 2 || d.page.marks == algorithms.KnownMarks {
+	if d.position() != 2 || d.page.marks == solving.KnownMarks {
 		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.page.marks)
 	}
 	d.Key(fyne.KeySpace)
-	if d.page.marks != algorithms.NoMarks || d.page.Player.Playing() {
+	if d.page.marks != solving.NoMarks || d.page.Player.Playing() {
 		t.Error("Space does not press the button that has the focus")
 	}
 	d.Key(fyne.KeyEscape)

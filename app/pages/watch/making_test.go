@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
@@ -80,7 +79,7 @@ func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 
 // watchMaking shows how a puzzle is made, and reports whether that can be shown.
 func (w *Page) watchMaking(r generate.Recipe, seed, index uint64) (shown bool) {
-	w.Open(&scene.Scene{Page: scene.OnWatch, Making: &algorithms.Making{Recipe: r, Index: index}, Seed: seed},
+	w.Open(&scene.Scene{Page: scene.OnWatch, Making: &generate.Making{Recipe: r, Index: index}, Seed: seed},
 		func() { shown = true })
 	return shown
 }

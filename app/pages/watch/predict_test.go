@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/predict"
@@ -233,7 +233,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 		}
 		d.Theme(looks[draws%len(looks)], widgets.TextScales()[draws%len(widgets.TextScales())])
 		draws++
-		for range algorithms.AllMarks() {
+		for range solving.AllMarks() {
 			w.refresh(false)
 			w.refresh(true)
 			w.changeMarks()

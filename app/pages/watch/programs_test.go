@@ -9,8 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -90,7 +90,7 @@ func TestARunThatFailedSaysWhy(t *testing.T) {
 func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	marker := filepath.Join(t.TempDir(), "ran")
-	touch := program.New(algorithms.Code{Name: "touch", Command: []string{"touch", marker}}, program.Processes{})
+	touch := program.New(solving.Code{Name: "touch", Command: []string{"touch", marker}}, program.Processes{})
 	d.page.Start(d.page.Run.Puzzle, touch)
 	if _, err := os.Stat(marker); err != nil {
 		t.Skip("touch does not run here")
@@ -110,9 +110,9 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _, _ = e.Programs.Undelete(trashed) }()
-	var asked []*algorithms.Algorithm
+	var asked []*solving.Algorithm
 	answer := false
-	e.AskToRun = func(a *algorithms.Algorithm, run func()) {
+	e.AskToRun = func(a *solving.Algorithm, run func()) {
 		if asked = append(asked, a); answer {
 			run()
 		}

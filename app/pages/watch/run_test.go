@@ -10,8 +10,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/stage"
@@ -19,9 +20,9 @@ import (
 )
 
 // endless is an algorithm that places and removes a digit until it is stopped.
-func endless() *algorithms.Algorithm {
-	a := *algorithms.Backtracking()
-	a.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+func endless() *solving.Algorithm {
+	a := *backtracking.Plain()
+	a.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		cell := b.EmptyCells()[0]
 		for {
 			b.Line(4).Place(cell, 1)
@@ -155,8 +156,8 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			"The run has failed. Bad luck. The puzzle, before the first step."},
 	} {
 		c.result.Grid = puzzle
-		r := stage.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, algorithms.Backtracking(),
-			algorithms.Options{}))
+		r := stage.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, backtracking.Plain(),
+			solving.Options{}))
 		r.Full = c.full
 		if got := r.Verdict(); got != "computing: 0 steps so far" {
 			t.Errorf("before it ended: %q", got)

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/scene"
@@ -70,7 +70,7 @@ func (w *Page) Open(s *scene.Scene, shown func()) {
 			w.arrive(s, shown)
 		}
 	default:
-		w.env.Allow(s.Lanes[0].Algorithm, func(a *algorithms.Algorithm) {
+		w.env.Allow(s.Lanes[0].Algorithm, func(a *solving.Algorithm) {
 			if w.Solve(puzzle, a, s.Lanes[0].Options) {
 				w.arrive(s, shown)
 			}

@@ -7,7 +7,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -43,7 +44,7 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 	if w.Player.Pace() != 20*time.Millisecond || !w.Player.Loop() {
 		t.Errorf("the pace is %v, looping: %v", w.Player.Pace(), w.Player.Loop())
 	}
-	if d.Notation != trace.RowCol || w.head.notation.Label() != "r1c1" || w.marks != algorithms.NoMarks ||
+	if d.Notation != trace.RowCol || w.head.notation.Label() != "r1c1" || w.marks != solving.NoMarks ||
 		w.Board.Scene.ShowMarks {
 		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.head.notation.Label(), w.marks)
 	}
@@ -77,7 +78,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			if w.Run == nil || w.Run.Puzzle.ID != w.env.Library[0].ID || w.Run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
-			if w.Player.Pace() != player.DefaultPace || w.marks != algorithms.KnownMarks {
+			if w.Player.Pace() != player.DefaultPace || w.marks != solving.KnownMarks {
 				t.Errorf("pace %v, marks %v", w.Player.Pace(), w.marks)
 			}
 		})
@@ -86,10 +87,10 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 
 func TestTheMarksComeBack(t *testing.T) {
 	s := pagetest.Settings{Preferences: test.NewTempApp(t).Preferences()}
-	if page.MarksOf(s) != algorithms.KnownMarks {
+	if page.MarksOf(s) != solving.KnownMarks {
 		t.Errorf("at first %v marks are shown", page.MarksOf(s))
 	}
-	for _, which := range algorithms.AllMarks() {
+	for _, which := range solving.AllMarks() {
 		if page.SetMarks(s, which); page.MarksOf(s) != which {
 			t.Errorf("%v marks became %v", which, page.MarksOf(s))
 		}
@@ -127,7 +128,7 @@ func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
 }
 
 func TestAChangedLookKeepsThePlace(t *testing.T) {
-	d := open(t, start{Algorithm: algorithms.DLX()})
+	d := open(t, start{Algorithm: dlx.Algorithm()})
 	d.page.Step(5)
 	before := d.snapshot()
 	d.Theme(widgets.LookDark, 1.25)

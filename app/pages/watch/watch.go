@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -31,10 +32,10 @@ type Page struct {
 	env  *page.Env
 	root *fyne.Container
 
-	selected int              // cell, or trace.NoCell
-	marks    algorithms.Marks // which pencil marks are shown
-	chosen   choices          // what is remembered
-	wrong    error            // about candidates with which the puzzle begins
+	selected int           // cell, or trace.NoCell
+	marks    solving.Marks // which pencil marks are shown
+	chosen   choices       // what is remembered
+	wrong    error         // about candidates with which the puzzle begins
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
@@ -50,7 +51,7 @@ type Page struct {
 type head struct {
 	puzzle                  *page.PuzzleField
 	algorithm               *widgets.Finder
-	listed                  []*algorithms.Algorithm // in algorithm
+	listed                  []*solving.Algorithm // in algorithm
 	tune                    *widgets.Button
 	chips                   *fyne.Container
 	marks, notation, export *widgets.Button
@@ -187,7 +188,7 @@ func (w *Page) Show() {
 
 // runs returns the algorithm whose run is shown, nil if that comes from a file or no
 // algorithm can be started again.
-func (w *Page) runs() *algorithms.Algorithm {
+func (w *Page) runs() *solving.Algorithm {
 	if w.Run == nil || w.Run.Saved || w.Run.Making != nil || w.Run.Algorithm.ByHand > 0 {
 		return nil
 	}
@@ -219,13 +220,13 @@ func (w *Page) Style() {
 //
 // A program that came with a file is started when the user has allowed that, which may
 // be later.
-func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
+func (w *Page) Start(p puzzles.Puzzle, a *solving.Algorithm) bool {
 	started := false
-	w.env.Allow(a, func(a *algorithms.Algorithm) { started = w.start(p, a) })
+	w.env.Allow(a, func(a *solving.Algorithm) { started = w.start(p, a) })
 	return started
 }
 
-func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
+func (w *Page) start(p puzzles.Puzzle, a *solving.Algorithm) bool {
 	next, err := stage.Start(p, a, w.env.OptionsOf(a))
 	if dialogs.Failed(w.env, a.Name+" cannot solve this puzzle", err) {
 		w.syncSelects()
@@ -240,7 +241,7 @@ func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 // Solve runs an algorithm with options on a puzzle, which from then on are those
 // chosen for it. Where a person began the run, it is shown from where the algorithm
 // goes on.
-func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) bool {
+func (w *Page) Solve(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) bool {
 	before, had := w.env.Options[a.ID]
 	w.env.Options[a.ID] = o
 	if !w.Start(p, a) {
@@ -368,7 +369,7 @@ func (w *Page) Close() {
 func (w *Page) refresh(all bool) {
 	f, marks := w.frame(), w.marks
 	if w.asksMark() {
-		marks = algorithms.NoMarks
+		marks = solving.NoMarks
 	}
 	w.DrawBoard(&f, marks, all)
 	if all {

@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -51,7 +53,7 @@ func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 	d.boardShows(pagetest.BuiltIn(t, "wikipedia").Givens)
-	if !strings.Contains(d.explanation(), algorithms.Backtracking().Summary) {
+	if !strings.Contains(d.explanation(), backtracking.Plain().Summary) {
 		t.Errorf("the algorithm is not summed up: %q", d.explanation())
 	}
 }
@@ -513,9 +515,9 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 }
 
 // brief returns options with which an algorithm comes to its end soon.
-func brief(a *algorithms.Algorithm) algorithms.Options {
+func brief(a *solving.Algorithm) solving.Options {
 	if a.Limits.Random {
-		return algorithms.Options{Settings: map[string]float64{"moves": 5000}}
+		return solving.Options{Settings: map[string]float64{"moves": 5000}}
 	}
-	return algorithms.Options{}
+	return solving.Options{}
 }

@@ -3,7 +3,7 @@ package watch
 import (
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/wording"
@@ -11,7 +11,7 @@ import (
 )
 
 // tileCount is how many numbers are shown below the pseudocode.
-const tileCount = algorithms.MaxCounters
+const tileCount = solving.MaxCounters
 
 // introduce says before the first step what runs, and on what.
 func (w *Page) introduce(e *trace.Explanation) {
@@ -61,7 +61,7 @@ func (w *Page) showText(f *picture.Frame) {
 	w.code.lines.ShowIn(w.code.scroll)
 	counters := f.Counters()
 	for i := range tileCount {
-		var one algorithms.Counter
+		var one solving.Counter
 		if i < len(counters) {
 			one = counters[i]
 		}
@@ -70,7 +70,7 @@ func (w *Page) showText(f *picture.Frame) {
 	w.WriteBar(w.status())
 	w.Bar.Play.SetLit(w.env.Advised("Play") && f.At.Step == 0 && !w.Moving)
 	w.fit.SetOn(w.Player.Fitted() != 0)
-	w.head.marks.SetOn(w.marks != algorithms.NoMarks)
+	w.head.marks.SetOn(w.marks != solving.NoMarks)
 	w.head.marks.SetLabel(picture.Fit(w.marks, w.Run.Algorithm).Short())
 }
 

@@ -1,0 +1,184 @@
+package human
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// The run does what technique.Rate does, step for step.
+func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
+	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
+		g := solvingtest.Named(t, name)
+		for _, level := range []technique.Level{technique.Easy, technique.Medium, technique.Hard, technique.Unfair} {
+			want := technique.Rate(g, level)
+			r := solvingtest.Solve(t, Algorithm(), g,
+				solving.Options{Settings: map[string]float64{setLevel: float64(level)}})
+			if got := (r.Verdict == trace.Solved); got != want.Solved {
+				t.Errorf("%s, %v: %v, but the rating says solved: %v", name, level, r.Verdict, want.Solved)
+			}
+			if r.Gauges[gaugeDeductions] != float32(want.Steps) || r.Gauges[gaugeScore] != float32(want.Score) {
+				t.Errorf("%s, %v: %v deductions with score %v, the rating says %d and %d",
+					name, level, r.Gauges[gaugeDeductions], r.Gauges[gaugeScore], want.Steps, want.Score)
+			}
+		}
+	}
+}
+
+// A score means nothing where there are other houses, so none is counted.
+func TestTheCountersOfTechniquesHaveAScoreWhereItMeansSomething(t *testing.T) {
+	for text, scored := range map[string]bool{"12..34..2...4...": true, "12..34..2...4... rules=x": false} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		timeline, _ := solvingtest.Record(t, Algorithm(), g, solving.Options{})
+		end := trace.NewCursor(timeline).To(timeline.Len())
+		if got := Algorithm().Counters(end)[1]; got.Name != "score" || (got.Value != trace.Dash) != scored {
+			t.Errorf("%s counts %v", text, got)
+		}
+	}
+}
+
+// What is off by default is used only in a run that asks for it.
+func TestHumanTechniquesUseWhatIsOffOnlyIfAsked(t *testing.T) {
+	items := collection.Needing("death-blossom")
+	if len(items) == 0 {
+		t.Fatal("there is no puzzle for it")
+	}
+	easier := []string{"als-xz", "als-xy-wing", "als-chain"}
+	uses := func(o solving.Options) (used bool) {
+		timeline, result := solvingtest.Record(t, Algorithm(), items[0].Givens, o)
+		if !result.Won() {
+			t.Errorf("with %v it ends %v", o, result.Verdict)
+		}
+		for _, d := range Deductions(timeline) {
+			used = used || d.Technique.ID == "death-blossom"
+		}
+		return used
+	}
+	if uses(solving.Options{}) || uses(solving.Options{Without: easier}) {
+		t.Error("it is used though nobody asked for it")
+	}
+	if !uses(solving.Options{With: []string{"death-blossom"}, Without: easier}) {
+		t.Error("it is not used though it was asked for")
+	}
+}
+
+// In the order of Sudoku Explainer the path is another one and comes to the same
+// end.
+func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
+	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
+		g := solvingtest.Named(t, name)
+		want := technique.Standard().ByExplainer().Rate(g)
+		r := solvingtest.Solve(t, Algorithm(), g, solving.Options{Settings: map[string]float64{setOrder: 2}})
+		if r.Verdict != trace.Solved || r.Gauges[gaugeDeductions] != float32(want.Steps) ||
+			r.Gauges[gaugeScore] != float32(want.Score) {
+			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict,
+				r.Gauges[gaugeDeductions], r.Gauges[gaugeScore], want.Steps, want.Score)
+		}
+		if other := technique.Rate(g, technique.Extreme); other.Score == want.Score {
+			t.Errorf("%s: both orders have the score %d", name, want.Score)
+		}
+	}
+}
+
+func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {
+	timeline, result := solvingtest.Record(t, Algorithm(), solvingtest.Named(t, "shortz301"), solving.Options{})
+	if result.Verdict != trace.Solved {
+		t.Fatalf("%v", result.Verdict)
+	}
+	c := trace.NewCursor(timeline)
+	sp := trace.Speaker{Shape: puzzles.Classic}
+	shown, struck, placed := 0, 0, 0
+	var last technique.Deduction
+	for n := int64(1); n <= timeline.Len(); n++ {
+		m := c.To(n)
+		e := Algorithm().Explain(m)
+		d, ok := DeductionOf(&m.Step)
+		switch m.Step.Kind {
+		case trace.Deduce:
+			shown++
+			last = d
+			if !ok || !strings.HasPrefix(sp.String(e.Title), d.Technique.Name+": ") || len(e.Marks) == 0 {
+				t.Fatalf("step %d says %q", n, sp.String(e.Title))
+			}
+			for _, gone := range d.Eliminations {
+				if m.At(gone.Cell) != 0 || !m.Candidates(gone.Cell).Has(gone.Digit) {
+					t.Errorf("step %d wants to strike out what is not there", n)
+				}
+			}
+		case trace.Eliminate:
+			struck++
+			if !ok || d.Technique != last.Technique || len(e.Reasons) < 2 {
+				t.Errorf("step %d does not say why", n)
+			}
+		case trace.Place:
+			placed++
+			if ok || len(e.Reasons) == 0 {
+				t.Errorf("step %d does not say why", n)
+			}
+		}
+	}
+	if shown == 0 || struck == 0 || placed != 58 {
+		t.Errorf("%d deductions, %d candidates struck out, %d digits placed", shown, struck, placed)
+	}
+}
+
+func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
+	timeline, result := solvingtest.Record(t, Algorithm(), solvingtest.Named(t, "shortz301"),
+		solving.Options{Settings: map[string]float64{setLevel: 1}})
+	if result.Verdict != trace.Stuck {
+		t.Fatalf("%v", result.Verdict)
+	}
+	e := Algorithm().Explain(trace.NewCursor(timeline).To(timeline.Len()))
+	said := trace.Speaker{Shape: puzzles.Classic}.Strings(append(e.Reasons, e.Title))
+	if !strings.HasPrefix(said, "3 of the ") || !strings.Contains(said, "off by default") || !strings.Contains(said,
+		"Stuck") {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// The techniques that are told to be looked for in vain are those that the ladder comes to before the
+// one that it finds.
+func TestTechniquesInVainAreThoseOfTheLadder(t *testing.T) {
+	for _, name := range []string{"shortz301", "inkala2012"} {
+		g := solvingtest.Named(t, name)
+		p := technique.NewPosition(g)
+		ladder, _ := Ladder(solving.Options{})
+		finder := ladder.Finder(p)
+		solvingtest.Open(t, Algorithm(), g, solving.Options{}, func(o *trace.Opening, looks []trace.Look) {
+			if o.Step.Kind != trace.Deduce {
+				return
+			}
+			want := int64(-1)
+			d, _ := finder.Search(func(*technique.Technique) bool { want++; return true })
+			if got := solvingtest.CountLooks(looks)["in-vain"]; got != want {
+				t.Fatalf("step %d: %d in vain before %v, want %d", o.Index, got, d.Technique, want)
+			}
+			if links := solvingtest.CountLooks(looks); len(d.Links) > 0 && len(d.Proof) == 0 && links["strong-link"]+
+				links["weak-link"] < int64(len(d.Links))-1 {
+				t.Fatalf("step %d: %v of the %d links of %v", o.Index, links, len(d.Links), d.Technique)
+			}
+			p.Apply(&d)
+		})
+	}
+}
+
+// The techniques know what no digit takes away and none of them has struck out.
+func TestTheMarksOfTechniquesAreTheirCandidates(t *testing.T) {
+	solvingtest.Marks(t, Algorithm(), func(t *testing.T, m *trace.Moment, marks []uint32) {
+		for cell, mark := range marks {
+			if m.At(cell) == 0 && puzzles.Digits(mark) != m.Candidates(cell) {
+				t.Fatalf("step %d: cell %d is marked %v, and has %v", m.Index, cell, puzzles.Digits(mark),
+					m.Candidates(cell))
+			}
+		}
+	})
+}
