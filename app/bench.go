@@ -74,7 +74,7 @@ type bench struct {
 	first, hard, long, sixteen puzzles.Puzzle
 }
 
-// do does something on the interface's goroutine, or ends its own if the window is gone.
+// do runs what on the interface's goroutine and waits. If the window is gone it ends the goroutine that asked.
 func (b *bench) do(ctx context.Context, what func()) {
 	done := false
 	fyne.DoAndWait(func() {

@@ -20,7 +20,7 @@ type teller struct {
 // The looks that the picture of a move shows.
 const (
 	LookHouse = "house" // Data are the house as in Layout.Houses, and what it lacks before and after
-	LookRule  = "rule"  // what is no matter of houses
+	LookRule  = "rule"  // one that is not about houses
 	LookDelta = "delta"
 	LookDrawn = "random-number"
 )

@@ -250,7 +250,7 @@ var vocabulary = []Word{
 	{"sqrt", "x", "The square root of x.", "sqrt(x)", groupChance, 1, function("sqrt", math.Sqrt)},
 }
 
-// ofCell does something with a cell.
+// ofCell returns a call that takes a cell.
 func ofCell(do func(m *machine, c int) (starlark.Value, error)) call {
 	return func(m *machine, a []starlark.Value) (starlark.Value, error) {
 		c, err := m.cell(a[0])
@@ -261,7 +261,7 @@ func ofCell(do func(m *machine, c int) (starlark.Value, error)) call {
 	}
 }
 
-// ofCandidate does something with a cell and a digit.
+// ofCandidate returns a call that takes a cell and a digit.
 func ofCandidate(do func(m *machine, c, d int) (starlark.Value, error)) call {
 	return func(m *machine, a []starlark.Value) (starlark.Value, error) {
 		c, d, err := m.cellAndDigit(a)

@@ -3,8 +3,8 @@
 // solution, to forcing nets and, where nothing else helps, one digit of the
 // solution. The techniques stand in one ordered list, [All], the easiest first.
 // [Ladder.Next] looks for the easiest deduction that a position has to offer, and
-// [Rate] does so again and again, so that it can say which techniques a puzzle needs
-// and how hard it is.
+// [Rate] goes on until the puzzle is solved, and says which techniques that took and how
+// hard the puzzle is.
 //
 // A technique is a name, a level, a score and a function that looks for it in a
 // [Position], which is a grid with its candidates. What the function finds is a

@@ -8,11 +8,11 @@ import "math/bits"
 // More generally, a cell that sees all places of a digit in a house cannot hold it,
 // by whichever houses and moves it sees them: a generalized intersection.
 
-// pointing finds boxes in which a digit fits into one line only, and the same of all
-// houses that are no lines.
+// pointing finds boxes, and other houses that are no lines, in which a digit fits into one
+// line only.
 func pointing(s *search) bool { return s.locked(2*s.N, s.houses) }
 
-// claiming finds lines in which a digit fits into one box only, or another house.
+// claiming finds lines in which a digit fits into one box, or one other house, only.
 func claiming(s *search) bool { return s.locked(0, 2*s.N) }
 
 // locked finds digits whose places in one of the houses lie in another house as well, or

@@ -60,10 +60,9 @@ func remotePair(s *search) bool {
 	return false
 }
 
-// reach fills s.group with the cells that hang together with the start, and
-// reports whether there are enough of them for a remote pair. It does so only if
-// no three of them see each other, as in a position with a solution, which also
-// bounds the number of chains.
+// reach fills s.group with the cells that are connected to the start, and reports whether
+// there are enough of them for a remote pair. Cells of which three see each other have no
+// solution and are refused, which also bounds the number of chains.
 func (s *search) reach(start int) bool {
 	s.group = append(s.group[:0], start)
 	for i := 0; i < len(s.group); i++ {

@@ -31,7 +31,7 @@ func TellError(env *page.Env, title string, err error) {
 	Tell(env, title, wording.Error(err, env.Notation))
 }
 
-// Failed does so if something has gone wrong, and reports whether it has.
+// Failed reports whether there is an error, and tells it if so: see TellError.
 func Failed(env *page.Env, title string, err error) bool {
 	if err != nil {
 		TellError(env, title, err)
@@ -39,8 +39,8 @@ func Failed(env *page.Env, title string, err error) bool {
 	return err != nil
 }
 
-// Confirm asks whether something shall be done, and does it if so; yes is what the
-// button for that says, which Enter presses.
+// Confirm asks before it calls do. yes is the name of the button that agrees, which Enter
+// presses.
 func Confirm(env *page.Env, title, text, yes string, do func()) *Dialog {
 	d, sure, _ := askWith(env, title, yes, Fitted(env, 480, 0, widgets.NewWords(text)), do)
 	env.Window.Canvas().Focus(sure)

@@ -38,7 +38,7 @@ func OpenPuzzles(env *page.Env, paths []string, take func(found []puzzles.Puzzle
 	})
 }
 
-// PastePuzzles reads what is on the clipboard beside the interface, and does so with that.
+// PastePuzzles reads the puzzles on the clipboard, beside the interface, and hands them over as OpenPuzzles does.
 func PastePuzzles(env *page.Env, take func(found []puzzles.Puzzle)) {
 	text := env.App.Clipboard().Content()
 	env.Go(func() {

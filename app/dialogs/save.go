@@ -114,7 +114,7 @@ func (f *saveForm) confirm() {
 	AskReplace(f.env, path, func() { f.take(path) })
 }
 
-// AskReplace does something that writes a file, and first asks whether one that is there may go.
+// AskReplace calls do, which writes a file. If there is one already, it asks first whether it may be replaced.
 func AskReplace(env *page.Env, path string, do func()) {
 	if _, err := os.Stat(path); err != nil {
 		do()

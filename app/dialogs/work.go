@@ -28,11 +28,10 @@ type workCard struct {
 // cardDelay is how long work may take before a card says how far it is.
 const cardDelay = 250 * time.Millisecond
 
-// Work does something beside the interface; do is given what to tell how far it
-// is, with 0 for an unknown end, in units of which there are many. It has to end
-// with the error of its context when that is done. Then done is told of its
-// error. What was begun before and still goes on is cancelled. If it takes long, a
-// card shows how far it is and lets one cancel it.
+// Work runs do beside the interface, and done on it with the error of do. progress takes how
+// many units are done and how many there are, 0 if that is unknown. do has to end with the
+// error of its context when that is cancelled: by the card that is shown if it takes long,
+// or by the next work, of which there is one at a time.
 func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error,
 	done func(error)) {
 	ctx, cancel := context.WithCancel(context.Background())

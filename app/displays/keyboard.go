@@ -50,7 +50,7 @@ func Hear(window any, heard func(us, own rune, latin bool)) {
 // nothing.
 func typed(key glfw.Key) rune {
 	if key < glfw.KeySpace || glfw.GetKeyScancode(key) < 0 {
-		return utf8.RuneError // GLFW panics if it is asked for the name of what is no key
+		return utf8.RuneError // GLFW panics if it is asked for the name of an unknown key
 	}
 	r, _ := utf8.DecodeRuneInString(glfw.GetKeyName(key, 0))
 	return r

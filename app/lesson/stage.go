@@ -422,7 +422,7 @@ func ProblemOf(s *scene.Scene, err error) Problem {
 	return Problem{line, err.Error()}
 }
 
-// checkFacts returns what is not so.
+// checkFacts returns the facts that are wrong, as problems.
 func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
 	for i := range s.Scene.Facts {
 		f := &s.Scene.Facts[i]

@@ -84,7 +84,7 @@ func KeyOf(name fyne.KeyName, shift bool) string {
 	return key
 }
 
-// KeyOfChar does so for a typed character.
+// KeyOfChar returns how the key that types a character is written in a table.
 func KeyOfChar(r rune) string {
 	if unicode.IsUpper(r) {
 		return "Shift+" + string(r)

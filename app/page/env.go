@@ -54,7 +54,7 @@ type Goroutines struct {
 // Callbacks are what the window does for its pages.
 type Callbacks struct {
 	Notify func(text string) // shows a remark over the foot of the page for a while; "" takes one away
-	// Offer does so with a button beside it, which says what it does.
+	// Offer shows a remark with a button beside it; action is the button's name.
 	Offer   func(text, action string, do func())
 	Print   func()                    // puts the position that is on screen on paper, with a question
 	Advised func(command string) bool // whether the first steps advise a command now

@@ -4,13 +4,13 @@ package page
 // last, and what was undone.
 type History[T any] struct{ Past, Future []T }
 
-// Keep keeps what there is before it is changed.
+// Keep remembers the state before a change.
 func (h *History[T]) Keep(now T) { h.Past, h.Future = append(h.Past, now), nil }
 
-// Undo returns what was before, in the place of what is now.
+// Undo returns the state before now, and keeps now for Redo; false if there is none.
 func (h *History[T]) Undo(now T) (T, bool) { return exchange(&h.Past, &h.Future, now) }
 
-// Redo takes an undo back.
+// Redo returns the state that the last Undo left.
 func (h *History[T]) Redo(now T) (T, bool) { return exchange(&h.Future, &h.Past, now) }
 
 func exchange[T any](from, to *[]T, now T) (T, bool) {

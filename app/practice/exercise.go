@@ -130,9 +130,9 @@ func (e *Exercise) follows(c technique.Candidate) bool {
 	})
 }
 
-// Check compares the marks with the deduction that they come nearest to, and says
-// what is right, what is not and why, and what is missed. It is found when all
-// that follows is marked and nothing else.
+// Check compares the marks with the deduction that they come nearest to, and remarks on
+// each: right, or wrong and why, or missed. The exercise is solved when all that follows is
+// marked and nothing else.
 func (e *Exercise) Check() {
 	if e.Over() {
 		return

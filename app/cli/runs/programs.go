@@ -52,7 +52,7 @@ func algorithmOf(named, source string) (*solving.Algorithm, error) {
 	return program.New(*code, program.Processes{}), nil
 }
 
-// unknown says more of what is no algorithm, if it may be meant for a program.
+// unknown adds to the error about an unknown algorithm how a program is named, if one may be meant.
 func unknown(named string, err error) error {
 	exists := func(path string) bool {
 		_, err := os.Stat(path)

@@ -168,7 +168,7 @@ func (s *Session) entriesOf(name string, read iter.Seq2[file.Entry, error]) iter
 	}
 }
 
-// pausingReader does something before it is read.
+// pausingReader calls pause before each read.
 type pausingReader struct {
 	io.Reader
 	pause func()

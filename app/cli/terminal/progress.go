@@ -50,7 +50,7 @@ func StartProgress(out io.Writer, text func(done uint64, took time.Duration) str
 	return p
 }
 
-// StartProgress does so on standard error, and shows nothing where that is no terminal.
+// StartProgress shows progress on standard error, or nothing where that is no terminal.
 func (s *Session) StartProgress(text func(done uint64, took time.Duration) string) *Progress {
 	if !IsTerminal(s.Stderr) {
 		return &Progress{Stop: func() {}}

@@ -23,15 +23,15 @@ import (
 
 // work is the program in the editor.
 type work struct {
-	file  *store.Text // of the user's own program, nil for what is not theirs until they edit it
-	from  string      // how what is not theirs is called
+	file  *store.Text // of the user's own program; nil for an example or a lesson's, until it is edited
+	from  string      // name of a program that is not the user's own
 	text  string
 	began string // what was opened
 	isNew bool   // it is to be on the disk before long, for the first time
 	lacks error  // why the latest text is not on the disk; nil if it is, or will be before long
 }
 
-// name returns the name of the user's own program, "" for what is not theirs.
+// name returns the name of the user's own program, "" for another.
 func (w *work) name() string {
 	if w.file == nil {
 		return ""

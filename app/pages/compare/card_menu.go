@@ -16,7 +16,7 @@ func (c *Page) offerLane(at int, place fyne.Position) {
 	}
 }
 
-// offerLarge does so for the board that is enlarged, or else for the race.
+// offerLarge opens the menu of the board that is enlarged, or else that of the race.
 func (c *Page) offerLarge() {
 	if c.large >= 0 {
 		o := c.lanes[c.large].card

@@ -49,7 +49,7 @@ func (c *Page) question() *slides.Question {
 	return q
 }
 
-// askClass asks the class, or does so no more.
+// askClass asks the class, or takes the question back if it is asked already.
 func (c *Page) askClass() {
 	if c.asked != nil {
 		c.asked = nil

@@ -160,8 +160,8 @@ func (c *Page) follow(lanes []*lane) {
 	}, runs...)
 }
 
-// fit has the whole race take so long, and if it does so already, lets it go at
-// the usual pace again.
+// fit sets the pace at which the whole race takes a time. Chosen again, it gives back the
+// usual pace.
 func (c *Page) fit(d time.Duration) {
 	if c.race.Fitted() == d {
 		c.race.SetPace(player.DefaultPace)

@@ -150,8 +150,8 @@ func (c *Page) arrive(s *scene.Scene) {
 	})
 }
 
-// whenComputed does something when the race is computed as far as a place, or to its end,
-// unless others race by then or it was moved.
+// whenComputed calls do when the race is computed as far as a place, or to its end, unless
+// others race by then or it was moved.
 func (c *Page) whenComputed(n int64, do func()) {
 	if c.race.Length() >= n || !c.race.Running() {
 		do()

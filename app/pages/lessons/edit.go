@@ -46,7 +46,7 @@ func (p *Page) isOpen(b book) bool {
 	return p.draft != nil && p.draft.id() == b.id && p.draft.ready == b.ready
 }
 
-// openThen opens a lesson and then does something with it.
+// openThen opens a lesson and then calls then.
 func (p *Page) openThen(b book, then func()) {
 	if p.isOpen(b) {
 		p.shelf.turn(true)
@@ -331,7 +331,7 @@ func (p *Page) askNew() {
 	p.askTitle("New lesson", "", "Create", func(title string) { p.createThen(title, func() {}) })
 }
 
-// createThen begins a lesson and then does something with it.
+// createThen begins a lesson and then calls then.
 func (p *Page) createThen(title string, then func()) {
 	p.whenSaved(func() {
 		text := lesson.NewText(title, p.env.Notation)

@@ -149,7 +149,7 @@ func (v *presenter) rows() page.Commands {
 // draw shows where the presentation stands.
 func (v *presenter) draw() { v.drawn(true) }
 
-// drawn does so; the words stay as they are, unless all is asked for.
+// drawn shows where the presentation stands; the words only if all is asked for.
 func (v *presenter) drawn(all bool) {
 	s := v.talk.Slide()
 	if all {

@@ -83,8 +83,8 @@ func (t *Page) again() {
 	}
 }
 
-// onExercise does something with the exercise, if there is one, and shows what came
-// of it. What ends it is counted.
+// onExercise calls do with the exercise, if there is one, and shows the outcome. An
+// exercise that ends by it is counted.
 func (t *Page) onExercise(do func(*practice.Exercise)) {
 	e := t.exercise
 	if e == nil {

@@ -81,7 +81,7 @@ func (t *Page) turnTo(to practice.Turn, ok bool) {
 // backToPath goes back to the path without what was struck out by hand.
 func (t *Page) backToPath() { t.turnTo(t.Original(t.turnNow())) }
 
-// seen returns what does something that changes no more than what is drawn, and draws it.
+// seen returns do with a drawing behind it, for changes of nothing but what is drawn.
 func (t *Page) seen(do func()) func() {
 	return func() {
 		do()

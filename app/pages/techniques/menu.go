@@ -22,8 +22,8 @@ func (t *Page) offerCell(cell, digit int, at fyne.Position) {
 	dialogs.MenuAt(t.env, at, t.cellItems(cell, digit))
 }
 
-// offerChosen does so for what a key can be about: the line of the list that is on the
-// board, or in an exercise the cell that the arrows are at.
+// offerChosen opens the menu that a key asks for: of the line of the list that is on the
+// board, or in an exercise of the cell that the arrows are at.
 func (t *Page) offerChosen() {
 	switch row := t.steps.shown(); {
 	case t.exercise == nil && t.markup.cursor != trace.NoCell:

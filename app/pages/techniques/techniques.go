@@ -218,7 +218,7 @@ func (t *Page) Close() {
 // solution is refused, for then there is nothing to reason about.
 func (t *Page) Start(p puzzles.Puzzle) { t.startWithout(t.banned, p, func() {}) }
 
-// startWithout does so with techniques other than some, and then calls shown.
+// startWithout starts without the techniques that are banned, and then calls shown.
 func (t *Page) startWithout(banned practice.Banned, p puzzles.Puzzle, shown func()) {
 	t.solvable(p, func(err error) {
 		switch {
@@ -266,7 +266,7 @@ func (t *Page) goTo(done int) {
 	}
 }
 
-// jumpTo pauses and does so.
+// jumpTo pauses and goes to a number of steps.
 func (t *Page) jumpTo(done int) { t.stage.JumpTo(int64(done)) }
 
 // arrive does what is to be done wherever the cursor has come to, and shows it.

@@ -22,7 +22,7 @@ func (w *Page) offerCell(cell int, at fyne.Position) {
 	}
 }
 
-// offerSelected does so for the cell that is followed, or that the step is about.
+// offerSelected opens the menu of the cell that is followed, or else that the step is about.
 func (w *Page) offerSelected() {
 	if w.Run == nil {
 		return
