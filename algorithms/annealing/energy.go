@@ -265,21 +265,21 @@ func (w Within) Twice(puzzle puzzles.Grid, g Digits) []int {
 	return twice
 }
 
-// Part is a part of the energy.
-type Part struct {
+// Term is what one kind of rule adds to the energy.
+type Term struct {
 	Name string // of its kind, such as "row", "knight's move" or "not allowed"
 	N    int
 }
 
-// Parts returns what the energy of a grid is made of: what each kind of houses lacks, then
+// Terms returns what the energy of a grid is made of: what each kind of houses lacks, then
 // the equal digits a move apart by the kind of move, and the digits that are not allowed
 // where they are. The grid has the rules of the puzzle.
-func (w Within) Parts(puzzle puzzles.Grid, g Digits) (parts []Part) {
+func (w Within) Terms(puzzle puzzles.Grid, g Digits) (parts []Term) {
 	l := puzzle.Layout()
 	add := func(name string, n int) {
-		i := slices.IndexFunc(parts, func(p Part) bool { return p.Name == name })
+		i := slices.IndexFunc(parts, func(p Term) bool { return p.Name == name })
 		if i < 0 {
-			i, parts = len(parts), append(parts, Part{Name: name})
+			i, parts = len(parts), append(parts, Term{Name: name})
 		}
 		parts[i].N += n
 	}

@@ -237,7 +237,7 @@ func TestWhatHousesLackIsTheEnergy(t *testing.T) {
 			grid.Set(c, d)
 		})
 		sum := 0
-		for _, part := range w.Parts(g, grid) {
+		for _, part := range w.Terms(g, grid) {
 			sum += part.N
 		}
 		if sum != s.Energy {

@@ -167,8 +167,8 @@ func (k *looks) move() {
 			k.tell(look)
 		}
 	}
-	after := k.of.Parts(k.Puzzle, swapped)
-	for i, was := range k.of.Parts(k.Puzzle, k.Before) {
+	after := k.of.Terms(k.Puzzle, swapped)
+	for i, was := range k.of.Terms(k.Puzzle, k.Before) {
 		n, key := after[i].N, "annealing.in.moves"
 		text := "Pairs of equal digits a " + was.Name + " apart before: %v, after: %v (%s)."
 		switch was.Name {

@@ -295,9 +295,9 @@ func (p *view) conflicts(r image.Rectangle) {
 		title = fmt.Sprintf("%s; chains without a better energy: %d", title, stale)
 	}
 	r = p.heading(r, title, short)
-	parts := p.swaps().Parts(p.step.Puzzle, m)
+	parts := p.swaps().Terms(p.step.Puzzle, m)
 	if !l.OnlyBlocks() || parts[len(parts)-1].Name == annealing.NotAllowed {
-		named := puzzles.Map(parts, func(of annealing.Part) string { return fmt.Sprint(of.Name, " ", of.N) })
+		named := puzzles.Map(parts, func(of annealing.Term) string { return fmt.Sprint(of.Name, " ", of.N) })
 		sum := strings.Join(named, " + ")
 		r = p.heading(r, "Energy: "+sum, sum)
 	}

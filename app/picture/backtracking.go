@@ -34,8 +34,8 @@ func (p *view) stack() (levels []stackLevel) {
 	n := m.Puzzle.Layout().N
 	digits := turns.Digits.Of(n, turns.Seed)
 	for _, l := range p.search(m.Index).at(m.Index, m.Index).Levels {
-		for i := range l.Parts {
-			if q := &l.Parts[i]; q.Stands() && q.Begin > p.Algorithm.ByHand {
+		for i := range l.Branches {
+			if q := &l.Branches[i]; q.Stands() && q.Begin > p.Algorithm.ByHand {
 				levels = append(levels, stackLevel{cell: q.Cell, now: q.Digit, step: q.Begin})
 				g.Set(q.Cell, 0)
 			}

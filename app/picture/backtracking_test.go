@@ -121,7 +121,7 @@ func TestTheTreeDoesNotTellWhatComes(t *testing.T) {
 	for _, step := range []int64{1, 2, 77, 1000, 4000} {
 		tree := v.search(step).at(step, step)
 		for _, l := range tree.Levels {
-			for _, p := range l.Parts {
+			for _, p := range l.Branches {
 				below := p.Placements != 0 || p.DeadEnds != 0
 				if p.Begin > step || p.End > step || p.Last > step || p.Last == 0 && below {
 					t.Errorf("at step %d the tree has %+v", step, p)

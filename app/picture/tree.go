@@ -35,17 +35,17 @@ type treePainter struct {
 
 // treeSpot is a place in the picture of a tree.
 type treeSpot struct {
-	part   tree.Part   // of several, the first
-	more   int         // how many parts the path goes on to with nothing beside it, all in one box
-	beside []tree.Part // what is left out for want of room, with the part itself
-	fold   bool        // the place is where a click shows what is below the part
-	scroll int         // by how many rows a click scrolls; then it is no part
+	part   tree.Branch   // of several, the first
+	more   int           // how many parts the path goes on to with nothing beside it, all in one box
+	beside []tree.Branch // what is left out for want of room, with the part itself
+	fold   bool          // the place is where a click shows what is below the part
+	scroll int           // by how many rows a click scrolls; then it is no part
 	rect   image.Rectangle
 }
 
 // treeRow is what stands side by side: one level, or several of one part each.
 type treeRow struct {
-	parts []tree.Part
+	parts []tree.Branch
 	open  int
 	more  int  // levels that were joined to it
 	last  bool // of the path: what was placed last
@@ -133,15 +133,16 @@ func (p *treePainter) join(levels []tree.Level) {
 		}
 	}
 	for i, l := range levels {
-		alone := len(l.Parts) == 1 && l.Open == 0 && !l.Parts[0].Folded() && i != path
+		alone := len(l.Branches) == 1 && l.Open == 0 && !l.Branches[0].Folded() && i != path
 		if n := len(p.rows); alone && n > 0 {
 			r := &p.rows[n-1]
-			if len(r.parts) == 1 && r.open == 0 && !r.parts[0].Folded() && r.parts[0].Stands() == l.Parts[0].Stands() {
+			if len(r.parts) == 1 && r.open == 0 && !r.parts[0].Folded() &&
+				r.parts[0].Stands() == l.Branches[0].Stands() {
 				r.more++
 				continue
 			}
 		}
-		p.rows = append(p.rows, treeRow{parts: l.Parts, open: l.Open, last: i == path})
+		p.rows = append(p.rows, treeRow{parts: l.Branches, open: l.Open, last: i == path})
 	}
 }
 
@@ -367,7 +368,7 @@ func (p *treePainter) paintShape(s *treeShape, x, y int) {
 	p.paintBox(&s.item, x-s.item.wide/2, y, false, false)
 }
 
-func (p *treePainter) boxOf(q tree.Part, full, open bool) treeItem {
+func (p *treePainter) boxOf(q tree.Branch, full, open bool) treeItem {
 	b := treeItem{spot: treeSpot{part: q}}
 	switch {
 	case q.Folded():
@@ -401,7 +402,7 @@ func (p *treePainter) width(b *treeItem) int {
 
 // fit makes boxes of parts that have so much room together: if need be without what is
 // below them, and then without those that are furthest from the path.
-func (p *treePainter) fit(parts []tree.Part, full bool, room int, tail bool) []treeItem {
+func (p *treePainter) fit(parts []tree.Branch, full bool, room int, tail bool) []treeItem {
 	var all []treeItem
 	total, gap := 0, p.Px(treeSide)
 	for _, q := range parts {
@@ -424,10 +425,10 @@ func (p *treePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 		return all
 	}
 	// The rest is one box, which is as wide as it can become.
-	count := func(of []tree.Part) string {
+	count := func(of []tree.Branch) string {
 		left := int64(0)
 		for _, q := range of {
-			left += q.Parts
+			left += q.Nodes
 		}
 		return "+" + trace.Thousands(left)
 	}
@@ -625,12 +626,12 @@ func Tree(root *tree.Node, legend string, colours paint.Palette, sp trace.Speake
 		b.wide = p.width(&b)
 		s := p.leaf(&b)
 		for i := range n.Kids {
-			s.kids = append(s.kids, grow(&n.Kids[i], p.boxOf(n.Kids[i].Part, true, false)))
+			s.kids = append(s.kids, grow(&n.Kids[i], p.boxOf(n.Kids[i].Branch, true, false)))
 		}
 		s.arrange(p.Px(treeSide))
 		return s
 	}
-	s := grow(root, treeItem{text: "start", spot: treeSpot{part: root.Part}})
+	s := grow(root, treeItem{text: "start", spot: treeSpot{part: root.Branch}})
 	edge, x := p.Px(treeBox), -slices.Min(s.left)
 	c.W = max(x+slices.Max(s.right), p.Width(legend, paint.Regular, treeSmall)) + 2*edge
 	c.H = len(s.left)*p.Px(treeBox+treeGap) + 3*edge

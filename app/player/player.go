@@ -43,8 +43,8 @@ type Player struct {
 	other tempo                // of looks, or of steps while it goes by look
 }
 
-// Part is a run from one of its steps to another.
-type Part struct {
+// Stretch is a run from one of its steps to another.
+type Stretch struct {
 	Run      *trace.Timeline
 	From, To int64
 }
@@ -82,12 +82,12 @@ func (p *Player) Load(runs ...*trace.Timeline) {
 	p.Replace(runs...)
 }
 
-// LoadParts puts parts of runs in, aligned by step: all begin where the parts do.
-func (p *Player) LoadParts(parts ...Part) {
+// LoadStretches puts stretches of runs in, aligned by step: each from the first step of its stretch.
+func (p *Player) LoadStretches(stretches ...Stretch) {
 	p.Load()
 	p.align = ByStep
-	for _, part := range parts {
-		p.lanes = append(p.lanes, lane{Cursor: trace.NewCursor(part.Run), from: part.From, to: part.To})
+	for _, s := range stretches {
+		p.lanes = append(p.lanes, lane{Cursor: trace.NewCursor(s.Run), from: s.From, to: s.To})
 		p.scout = trace.NewCursor(p.lanes[0].Timeline())
 	}
 }

@@ -41,16 +41,16 @@ const (
 // NewShown returns a staged scene as it is drawn. Long runs are read behind a window.
 func NewShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *Shown {
 	v := &Shown{Staged: s, Player: player.New(), notation: n}
-	var parts []player.Part
+	var parts []player.Stretch
 	for _, lane := range s.Lanes {
 		t := lane.Run.Timeline
-		parts = append(parts, player.Part{Run: t, From: lane.From, To: lane.To})
+		parts = append(parts, player.Stretch{Run: t, From: lane.From, To: lane.To})
 		v.boards = append(v.boards, paint.NewBoard(t.Puzzle().Shape()))
 		viewer := picture.New(lane.Run.Algorithm, t)
 		viewer.Speaker.Notation, viewer.Behind = n, behind
 		v.viewers = append(v.viewers, viewer)
 	}
-	v.LoadParts(parts...)
+	v.LoadStretches(parts...)
 	v.SetPace(min(stepPace, longest/time.Duration(max(1, v.Length()))))
 	if len(s.Lanes) > 0 {
 		run := s.Lanes[0].Run

@@ -9,7 +9,7 @@ import (
 
 // part is a part of the tree with what is below it.
 type part struct {
-	Part
+	Branch
 	solved int64   // the step at which the grid was found to be a solution below it, 0 if it was not
 	kids   []*part // that are complete, in the order of their steps
 	open   *part   // the one that is not, nil if all are
@@ -92,7 +92,7 @@ func (b *builder) solve(i int, step int64) {
 func (b *builder) push(cell, digit int, guess bool, step int64) {
 	b.placements++
 	p := b.fresh()
-	p.Part = Part{Begin: step, Cell: cell, Digit: digit, Guess: guess, Parts: 1}
+	p.Branch = Branch{Begin: step, Cell: cell, Digit: digit, Guess: guess, Nodes: 1}
 	b.stack[len(b.stack)-1].open = p
 	b.stack = append(b.stack, entry{part: p, placements: b.placements, deadEnds: b.deadEnds})
 	b.where[cell] = int32(len(b.stack) - 1)
@@ -181,7 +181,7 @@ func (b *builder) fold(kids []*part, p *part) []*part {
 	b.kept -= p.size()
 	if n := len(kids); n > 0 && kids[n-1].Folded() && p.Last-kids[n-1].Begin <= b.cut {
 		t := kids[n-1]
-		t.Parts += p.Parts
+		t.Nodes += p.Nodes
 		t.Placements += p.Placements + p.own()
 		t.DeadEnds += p.DeadEnds
 		t.Last = max(t.Last, p.Last)
@@ -190,7 +190,7 @@ func (b *builder) fold(kids []*part, p *part) []*part {
 		return kids
 	}
 	t := b.fresh()
-	t.Part = Part{Begin: p.Begin, End: p.Last, Last: p.Last, Cell: trace.NoCell, Parts: p.Parts,
+	t.Branch = Branch{Begin: p.Begin, End: p.Last, Last: p.Last, Cell: trace.NoCell, Nodes: p.Nodes,
 		Placements: p.Placements + p.own(), DeadEnds: p.DeadEnds}
 	t.solved = p.solved
 	b.recycle(p)

@@ -10,7 +10,7 @@ import (
 
 // Node is a part of an outline with those below it.
 type Node struct {
-	Part
+	Branch
 	Kids []Node
 }
 
@@ -30,7 +30,7 @@ func Outline(ctx context.Context, t *trace.Timeline, most int, progress func(don
 	solved := t.Result().Verdict == trace.Solved
 	var node func(p *part) Node
 	node = func(p *part) Node {
-		n := Node{Part: p.at(end)}
+		n := Node{Branch: p.at(end)}
 		n.Solved = n.Solved || solved && n.Stands()
 		for _, k := range p.all() {
 			n.Kids = append(n.Kids, node(k))
@@ -41,7 +41,7 @@ func Outline(ctx context.Context, t *trace.Timeline, most int, progress func(don
 }
 
 // Name says what was placed, or of a tally how much.
-func (p *Part) Name(sp trace.Speaker) string {
+func (p *Branch) Name(sp trace.Speaker) string {
 	if p.Folded() {
 		return "+" + trace.Thousands(p.Placements)
 	}
@@ -49,7 +49,7 @@ func (p *Part) Name(sp trace.Speaker) string {
 }
 
 // Told says all of a part.
-func (p *Part) Told(sp trace.Speaker) string {
+func (p *Branch) Told(sp trace.Speaker) string {
 	text, after := "Folded", ""
 	if !p.Folded() {
 		text, after = p.Name(sp), "after it "

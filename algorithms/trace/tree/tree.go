@@ -18,34 +18,34 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// Part is a node of the tree, or a tally of several that follow each other and have the
+// Branch is a node of the tree, or a tally of several that follow each other and have the
 // same parent.
-type Part struct {
+type Branch struct {
 	Begin int64 // the step at which its digit was placed
 	End   int64 // the step at which its cell was cleared; 0 if that has not happened
 	Last  int64 // the step with which all below it was cleared too; 0 if that has not happened
 	Cell  int   // trace.NoCell if it is a tally
 	Digit int
 	Guess bool  // other digits were possible as well
-	Parts int64 // how many nodes these are beside each other, 1 if it is no tally
+	Nodes int64 // how many nodes these are beside each other, 1 if it is no tally
 	// What is below it; of a tally, what is in it. 0 while Last is.
 	Placements, DeadEnds int64
 	Solved               bool // a solution was found below it
 }
 
 // Folded reports whether it is a tally.
-func (p *Part) Folded() bool { return p.Cell == trace.NoCell }
+func (p *Branch) Folded() bool { return p.Cell == trace.NoCell }
 
 // Stands reports whether its digit is on the board.
-func (p *Part) Stands() bool { return p.End == 0 && !p.Folded() }
+func (p *Branch) Stands() bool { return p.End == 0 && !p.Folded() }
 
 // Complete reports whether nothing of it is on the board any more.
-func (p *Part) Complete() bool { return p.Last != 0 }
+func (p *Branch) Complete() bool { return p.Last != 0 }
 
 // Level is what was placed below one node, in that order.
 type Level struct {
-	Parts []Part
-	Open  int // the part that the next level is below; -1 in the last level
+	Branches []Branch
+	Open     int // the part that the next level is below; -1 in the last level
 }
 
 // View is the tree as it was at some step, with one branch open.
@@ -54,7 +54,7 @@ type View struct {
 	Levels []Level
 	// Small has what is right below complete parts of few placements, by the steps at which
 	// these begin, so that they can be shown whole.
-	Small map[int64][]Part
+	Small map[int64][]Branch
 	// Partial says that only what stands is shown, because the record has not been read
 	// up to the step yet, or some of it is too long to be read while somebody waits.
 	Partial bool
@@ -187,7 +187,7 @@ func (t *Tree) At(c *trace.Cursor, step, open int64) (v View) {
 		}
 		level := Level{Open: i}
 		for _, p := range parts {
-			level.Parts = append(level.Parts, p.at(step))
+			level.Branches = append(level.Branches, p.at(step))
 		}
 		v.Levels = append(v.Levels, level)
 		shown = append(shown, parts)
@@ -212,8 +212,8 @@ func (p *part) all() []*part {
 }
 
 // at returns what there was to know of a part at a step.
-func (p *part) at(step int64) Part {
-	q := p.Part
+func (p *part) at(step int64) Branch {
+	q := p.Branch
 	q.Solved = p.solved != 0 && p.solved <= step
 	if q.End > step {
 		q.End = 0
@@ -287,8 +287,8 @@ func (l *looker) unfolded(k *part, within bool) []*part {
 
 // small returns what is below complete parts of few placements, those in the last levels
 // first.
-func (l *looker) small(levels [][]*part) map[int64][]Part {
-	all, n := map[int64][]Part{}, 0
+func (l *looker) small(levels [][]*part) map[int64][]Branch {
+	all, n := map[int64][]Branch{}, 0
 	var add func(p *part)
 	add = func(p *part) {
 		if p.Folded() || p.Last == 0 || p.Last > l.now || p.Placements == 0 || p.Placements > small || n > mostSmall {
@@ -317,10 +317,10 @@ func (l *looker) standing(from, at int64) (levels []Level) {
 	m = l.cursor.To(at)
 	for cell, begin := range steps {
 		if begin >= max(from, 1) {
-			levels = append(levels, Level{Parts: []Part{{Begin: begin, Cell: cell, Digit: m.At(cell), Parts: 1}}})
+			levels = append(levels, Level{Branches: []Branch{{Begin: begin, Cell: cell, Digit: m.At(cell), Nodes: 1}}})
 		}
 	}
-	sort.Slice(levels, func(i, j int) bool { return levels[i].Parts[0].Begin < levels[j].Parts[0].Begin })
+	sort.Slice(levels, func(i, j int) bool { return levels[i].Branches[0].Begin < levels[j].Branches[0].Begin })
 	if n := len(levels); n > 0 {
 		levels[n-1].Open = -1
 	}

@@ -102,7 +102,7 @@ func whatever(t *rapid.T, most int, exchange bool) *trace.Timeline {
 
 // naive is a tree of which nothing is folded, made as the package says.
 type naive struct {
-	Part
+	Branch
 	parent *naive
 	kids   []*naive
 }
@@ -118,7 +118,7 @@ func naiveTree(tl *trace.Timeline, steps int64) *naive {
 				break
 			}
 		}
-		p := &naive{Part: Part{Begin: step, Cell: cell, Digit: digit, Guess: guess, Parts: 1}, parent: parent}
+		p := &naive{Branch: Branch{Begin: step, Cell: cell, Digit: digit, Guess: guess, Nodes: 1}, parent: parent}
 		parent.kids = append(parent.kids, p)
 		order = append(order, p)
 	}
@@ -189,8 +189,8 @@ func (p *naive) all() (n int64) {
 }
 
 // shown is the part as a view has it.
-func (p *naive) shown() Part {
-	q := p.Part
+func (p *naive) shown() Branch {
+	q := p.Branch
 	if q.Last == 0 {
 		q.Placements, q.DeadEnds = 0, 0
 	}
@@ -209,13 +209,13 @@ func same(t interface {
 			return
 		}
 		l := v.Levels[depth]
-		if len(l.Parts) != len(at.kids) {
-			t.Fatalf("step %d, branch of %d, level %d: %d parts for %d", v.Step, open, depth, len(l.Parts),
+		if len(l.Branches) != len(at.kids) {
+			t.Fatalf("step %d, branch of %d, level %d: %d parts for %d", v.Step, open, depth, len(l.Branches),
 				len(at.kids))
 		}
 		next := -1
 		for i, k := range at.kids {
-			if got, want := l.Parts[i], k.shown(); got != want {
+			if got, want := l.Branches[i], k.shown(); got != want {
 				t.Fatalf("step %d, branch of %d, level %d, part %d:\n got %+v\nwant %+v", v.Step, open, depth, i, got,
 					want)
 			}
@@ -303,7 +303,7 @@ func TestThePathIsWhatStandsOnTheBoard(t *testing.T) {
 					if l.Open < 0 {
 						continue
 					}
-					if p := l.Parts[l.Open]; p.Stands() {
+					if p := l.Branches[l.Open]; p.Stands() {
 						stands++
 						if m.At(p.Cell) != p.Digit {
 							t.Fatalf("step %d, level %d: %+v, and the board has %d", step, d, p, m.At(p.Cell))
@@ -373,12 +373,12 @@ func TestALevelOfVeryManyParts(t *testing.T) {
 	if len(v.Levels) != 1 || v.Levels[0].Open < 0 {
 		t.Fatalf("%d levels", len(v.Levels))
 	}
-	if q := v.Levels[0].Parts[v.Levels[0].Open]; q.Begin != 200_001 || !q.Stands() {
+	if q := v.Levels[0].Branches[v.Levels[0].Open]; q.Begin != 200_001 || !q.Stands() {
 		t.Errorf("on the path is %+v", q)
 	}
 	n := int64(0)
-	for _, q := range v.Levels[0].Parts {
-		n += q.Parts
+	for _, q := range v.Levels[0].Branches {
+		n += q.Nodes
 	}
 	if n < 100_001 {
 		t.Errorf("%d parts in all", n)
@@ -410,7 +410,7 @@ func TestWhatIsTooLongIsFilledLater(t *testing.T) {
 	if l.unfolded(folded, false) != nil || tr.wanted.last != 0 {
 		t.Fatal("what nobody asks for is read though there is no time")
 	}
-	long := &part{Part: Part{Begin: 1, Last: 2 + quickPath, Cell: trace.NoCell}}
+	long := &part{Branch: Branch{Begin: 1, Last: 2 + quickPath, Cell: trace.NoCell}}
 	if l.unfolded(long, true) != nil || tr.wanted != (stretch{1, 2 + quickPath}) {
 		t.Fatal("a long stretch is read though there is no time")
 	}

@@ -40,7 +40,7 @@ func (c *Count) Run(s *terminal.Session) error {
 // counted is what came of a puzzle.
 type counted struct {
 	line  []byte // what is printed, nil if there is no puzzle
-	where terminal.Place
+	where terminal.Location
 	err   error // what is wrong with it
 }
 

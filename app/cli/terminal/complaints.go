@@ -75,7 +75,7 @@ func (s *Session) EndComplaints() {
 	s.complaints.notes = nil
 	of := s.complaints.readings
 	for _, r := range slices.SortedFunc(maps.Keys(of), compareReadings) {
-		note := Place{name: r.name}.String() + r.told
+		note := Location{name: r.name}.String() + r.told
 		if n := of[r]; n > 1 {
 			note += fmt.Sprintf(" (%s puzzles)", trace.Thousands(n))
 		}

@@ -25,18 +25,18 @@ import (
 // Entry is one puzzle of the input, or why there is none.
 type Entry struct {
 	Puzzle puzzles.Puzzle
-	Where  Place
+	Where  Location
 	Err    error
 }
 
-// Place is where in the input something stands. As text it is what a complaint begins
+// Location is where in the input something stands. As text it is what a complaint begins
 // with, such as "a.txt, line 3: ".
-type Place struct {
+type Location struct {
 	name string
 	line int // from 1; 0 if it is the whole
 }
 
-func (p Place) String() string {
+func (p Location) String() string {
 	switch {
 	case p.name == "":
 		return ""
@@ -146,7 +146,7 @@ func (s *Session) entriesOf(name string, read iter.Seq2[file.Entry, error]) iter
 		empty := true
 		for e, err := range read {
 			empty = false
-			where := Place{name, e.Line}
+			where := Location{name, e.Line}
 			if err != nil {
 				if skipped, ok := errors.AsType[*file.Skipped](err); ok {
 					s.note(name + ": " + skipped.Error())
@@ -162,7 +162,7 @@ func (s *Session) entriesOf(name string, read iter.Seq2[file.Entry, error]) iter
 			}
 		}
 		if empty {
-			yield(Entry{Where: Place{name: name}, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 " +
+			yield(Entry{Where: Location{name: name}, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 " +
 				"characters with 1-9 for the clues and . for the empty cells")})
 		}
 	}
