@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
-	"sudoscope/app/store/archive"
 	"sudoscope/widgets"
 )
 
@@ -194,7 +193,7 @@ func TestAllDataAreExportedFromTheHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.Close()
-	if a.Contents[archive.Lesson] != 1 {
+	if a.Contents[store.KindLesson] != 1 {
 		t.Errorf("it has %+v", a.Contents)
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"sudoscope/app/store"
-	"sudoscope/app/store/archive"
 	"sudoscope/puzzles"
 )
 
@@ -87,8 +86,8 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := a.Contents; got[archive.Collection] != 1 || got[archive.Lesson] != 1 ||
-		got[archive.Script] != 1 || got[archive.Settings] != 1 {
+	if got := a.Contents; got[store.KindCollection] != 1 || got[store.KindLesson] != 1 ||
+		got[store.KindScript] != 1 || got[store.KindSettings] != 1 {
 		t.Errorf("it has %v", got)
 	}
 }

@@ -16,7 +16,6 @@ import (
 
 	"sudoscope/algorithms/program"
 	"sudoscope/app/game"
-	"sudoscope/app/store/archive"
 	"sudoscope/puzzles"
 )
 
@@ -67,33 +66,33 @@ type kept struct {
 }
 
 // keptFiles lists the kinds. It is a function, as the package has no state.
-func keptFiles() [archive.Kinds]kept {
-	return [archive.Kinds]kept{
-		archive.Collection: {"collections", extension, MaxBytes},
-		archive.Game:       {"games", extension, game.MaxFile},
-		archive.Lesson:     {"lessons", lessonExtension, MaxLesson},
-		archive.Script:     {"programs", scriptEnding, MaxProgram},
-		archive.Command:    {"programs", commandEnding, maxCommandFile},
-		archive.History:    {"", historyFile, game.MaxFile},
-		archive.Desk:       {"", deskFile, MaxBytes},
-		archive.Lab:        {"", labFile, maxLab},
-		archive.Settings:   {"", settingsName, maxSettings},
+func keptFiles() [kinds]kept {
+	return [kinds]kept{
+		KindCollection: {"collections", extension, MaxBytes},
+		KindGame:       {"games", extension, game.MaxFile},
+		KindLesson:     {"lessons", lessonExtension, MaxLesson},
+		KindScript:     {"programs", scriptEnding, MaxProgram},
+		KindCommand:    {"programs", commandEnding, maxCommandFile},
+		KindHistory:    {"", historyFile, game.MaxFile},
+		KindDesk:       {"", deskFile, MaxBytes},
+		KindLab:        {"", labFile, maxLab},
+		KindSettings:   {"", settingsName, maxSettings},
 	}
 }
 
 // kindOf returns what the file is that has a path, with slashes, below the data folder,
 // and its ID; false if the program has no such files.
-func kindOf(name string) (k archive.Kind, id string, ok bool) {
-	if len(name) > archive.MaxName {
+func kindOf(name string) (k Kind, id string, ok bool) {
+	if len(name) > maxPath {
 		return 0, "", false
 	}
 	folder, base, below := strings.Cut(name, "/")
 	for k, one := range keptFiles() {
 		switch id, ends := strings.CutSuffix(base, one.ending); {
 		case !below && one.folder == "" && name == one.ending:
-			return archive.Kind(k), name, true
+			return Kind(k), name, true
 		case below && one.folder == folder && folder != "" && ends && validID(id):
-			return archive.Kind(k), id, true
+			return Kind(k), id, true
 		}
 	}
 	return 0, "", false
@@ -101,29 +100,29 @@ func kindOf(name string) (k archive.Kind, id string, ok bool) {
 
 // check returns the error that reading a file with these contents in the data folder would
 // give. It changes nothing.
-func (d *Data) check(k archive.Kind, id string, data []byte) (err error) {
+func (d *Data) check(k Kind, id string, data []byte) (err error) {
 	switch k {
-	case archive.Collection:
+	case KindCollection:
 		_, _, err = decodeCollection(data)
-	case archive.Desk:
+	case KindDesk:
 		_, err = decodeDesk(data)
-	case archive.Game:
+	case KindGame:
 		_, err = game.Read(id, data, time.Now)
-	case archive.History:
+	case KindHistory:
 		_, err = game.ReadHistory(data)
-	case archive.Script:
+	case KindScript:
 		err = program.CheckText(string(data))
-	case archive.Command:
+	case KindCommand:
 		err = new(Program).readCommand(data)
-	case archive.Lesson:
+	case KindLesson:
 		if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 			err = errors.New("it is not the text of a lesson")
 		}
-	case archive.Settings:
+	case KindSettings:
 		if _, err = parseSettings(settingsName, data); err != nil {
 			err = fmt.Errorf("it does not hold settings: %w", err)
 		}
-	case archive.Lab:
+	case KindLab:
 		if d.ReadLab != nil {
 			err = d.ReadLab(bytes.NewReader(data))
 		}
@@ -139,7 +138,7 @@ func (d *Data) check(k archive.Kind, id string, data []byte) (err error) {
 
 // keptFile is a file in the data folder.
 type keptFile struct {
-	kind archive.Kind
+	kind Kind
 	id   string
 	name string // its path, with slashes, below the data folder
 	size int64
@@ -158,7 +157,7 @@ func (d *Data) files() (list []keptFile, err error) {
 		}
 		for _, e := range entries {
 			name := path.Join(one.folder, e.Name())
-			if of, id, ok := kindOf(name); ok && of == archive.Kind(k) {
+			if of, id, ok := kindOf(name); ok && of == Kind(k) {
 				info, err := os.Stat(d.path(name))
 				if err == nil && info.Mode().IsRegular() {
 					list = append(list, keptFile{of, id, name, info.Size(), info.ModTime()})
@@ -177,7 +176,7 @@ func (d *Data) path(name string) string { return filepath.Join(d.Folder, filepat
 // version of the one that writes; progress is told how many files are done and how many
 // there are, and may be nil.
 func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress func(done, of int64)) (
-	packed archive.Counts, left []error, err error,
+	packed Counts, left []error, err error,
 ) {
 	if d.Settings != nil {
 		_ = d.Settings.document.Flush() // it tells its error
@@ -190,12 +189,12 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 	for _, f := range list {
 		size += f.size
 	}
-	if size > archive.MaxBytes || len(list) > archive.MaxFiles {
+	if size > MaxArchive || len(list) > maxArchived {
 		return packed, nil, fmt.Errorf("your data has %d files and %s, and one archive takes at most %d files "+
 			"and %s: copy the "+
-			"folder %s instead", len(list), sizeText(size), archive.MaxFiles, sizeText(archive.MaxBytes), d.Folder)
+			"folder %s instead", len(list), sizeText(size), maxArchived, sizeText(MaxArchive), d.Folder)
 	}
-	out, err := archive.NewWriter(w, program, time.Now())
+	out, err := newPacker(w, program, time.Now())
 	if err != nil {
 		return packed, nil, err
 	}
@@ -227,7 +226,7 @@ func (d *Data) contents(f keptFile) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.kind == archive.Script || f.kind == archive.Command {
+	if f.kind == KindScript || f.kind == KindCommand {
 		if err := CheckProgramName(f.id); err != nil {
 			return nil, fmt.Errorf("%s cannot be used: %w", where, err)
 		}
@@ -235,7 +234,7 @@ func (d *Data) contents(f keptFile) ([]byte, error) {
 	if err := d.check(f.kind, f.id, data); err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", where, err)
 	}
-	if f.kind == archive.Settings {
+	if f.kind == KindSettings {
 		return withoutAllowed(data)
 	}
 	return data, nil
@@ -252,9 +251,9 @@ func withoutAllowed(data []byte) ([]byte, error) {
 }
 
 // count counts a file, which can be read.
-func count(c *archive.Counts, k archive.Kind, data []byte) {
+func count(c *Counts, k Kind, data []byte) {
 	n := 1
-	if k == archive.History {
+	if k == KindHistory {
 		entries, _ := game.ReadHistory(data)
 		n = len(entries)
 	}

@@ -23,7 +23,6 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/app/game"
-	"sudoscope/app/store/archive"
 	"sudoscope/puzzles"
 )
 
@@ -86,7 +85,7 @@ func backup(t tester, d *Data) []byte {
 }
 
 // restore takes all of an archive over.
-func restore(t tester, d *Data, packed []byte, c Choices) archive.Report {
+func restore(t tester, d *Data, packed []byte, c Choices) Report {
 	t.Helper()
 	a, err := d.ReadArchive(context.Background(), bytes.NewReader(packed), int64(len(packed)), nil)
 	must(t, err)
@@ -153,9 +152,9 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	packed := backup(t, from)
 	a, err := to.ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
 	must(t, err)
-	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1,
-		archive.Command: 1, archive.History: 1,
-		archive.Desk: 1, archive.Lab: 1, archive.Settings: 1}
+	want := Counts{KindCollection: 1, KindGame: 1, KindLesson: 1, KindScript: 1,
+		KindCommand: 1, KindHistory: 1,
+		KindDesk: 1, KindLab: 1, KindSettings: 1}
 	if a.Contents != want || a.Program != "Sudoscope 1.0.0" || time.Since(a.Saved) > time.Hour ||
 		!slices.Equal(a.Commands, []string{"python3 mine.py"}) {
 		t.Errorf("it is %+v", a)
@@ -165,7 +164,7 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	}
 	r, err := to.Restore(t.Context(), a, Choices{Commands: true}, nil)
 	must(t, err)
-	if fmt.Sprint(r) != fmt.Sprint(archive.Report{New: want}) || !r.Changes() {
+	if fmt.Sprint(r) != fmt.Sprint(Report{New: want}) || !r.Changes() {
 		t.Errorf("the report is %+v", r)
 	}
 	if lines := r.Lines(); len(lines) != 1 || lines[0] != "New: 1 collection, 1 game, 1 lesson, 1 program, 1 added "+
@@ -224,11 +223,11 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	before := contents(t, to.Folder)
 	packed := backup(t, from)
 	r := restore(t, to, packed, Choices{Commands: true})
-	want := archive.Report{
-		Beside: archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1,
-			archive.Command: 1},
-		New:  archive.Counts{archive.History: 1},
-		Left: archive.Counts{archive.Desk: 1, archive.Lab: 1, archive.Settings: 1},
+	want := Report{
+		Beside: Counts{KindCollection: 1, KindGame: 1, KindLesson: 1, KindScript: 1,
+			KindCommand: 1},
+		New:  Counts{KindHistory: 1},
+		Left: Counts{KindDesk: 1, KindLab: 1, KindSettings: 1},
 		Renamed: []string{"The collection “For the train” is here as “For the train 2”",
 			"The program “mine” is here as “mine 2”", "The program “theirs” is here as “theirs 2”"},
 	}
@@ -266,10 +265,10 @@ func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	must(t, err, to.Collections.SaveLab(text(`{"runs": 4}`)))
 	before := contents(t, to.Folder)
 	r := restore(t, to, backup(t, from), Choices{Replace: true, Commands: true})
-	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1,
-		archive.Command: 1, archive.History: 1,
-		archive.Desk: 1, archive.Lab: 1, archive.Settings: 1}
-	if r.New != want || r.Beside != (archive.Counts{}) || r.Left != (archive.Counts{}) || len(r.Renamed) > 0 {
+	want := Counts{KindCollection: 1, KindGame: 1, KindLesson: 1, KindScript: 1,
+		KindCommand: 1, KindHistory: 1,
+		KindDesk: 1, KindLab: 1, KindSettings: 1}
+	if r.New != want || r.Beside != (Counts{}) || r.Left != (Counts{}) || len(r.Renamed) > 0 {
 		t.Errorf("it says %+v", r)
 	}
 	after := contents(t, to.Folder)
@@ -299,7 +298,7 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 	to.Settings.Set("loop", true)
 	r := restore(t, to, backup(t, from), Choices{Replace: true})
 	look := valueOf[string](to.Settings, "look")
-	if r.New[archive.Settings] == 0 || look != "dark" || valueOf[bool](to.Settings, "loop") {
+	if r.New[KindSettings] == 0 || look != "dark" || valueOf[bool](to.Settings, "loop") {
 		t.Errorf("%+v; the look is %s", r, look)
 	}
 	to.Settings.Set("n", 3)
@@ -399,8 +398,8 @@ func TestABackupLeavesOutWhatCannotBeRead(t *testing.T) {
 			t.Errorf("%s is not in %s", name, said)
 		}
 	}
-	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[archive.Game] != 1 ||
-		r.New[archive.Lesson] != 1 {
+	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[KindGame] != 1 ||
+		r.New[KindLesson] != 1 {
 		t.Errorf("%d are left out, and there come %+v", len(left), r)
 	}
 	if _, err := os.Stat(d.path("games/bad.sudoscope")); err != nil {
@@ -417,8 +416,6 @@ type entry struct {
 	wrongSum   bool
 	declared   uint64 // the size that it claims to have, 0 for the right one
 }
-
-const manifestName = "manifest.json"
 
 const goodManifest = `{"program": "Sudoscope 1.0.0", "format": 1, "saved": "2026-03-01T12:00:00Z"}`
 
@@ -450,7 +447,7 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 	lesson := func(name string) entry { return entry{name: name, data: "# A lesson\n"} }
 	good := archiveOf(t, manifest, lesson("lessons/a.md"))
 	many := []entry{manifest}
-	for i := range archive.MaxFiles + 1 {
+	for i := range maxArchived + 1 {
 		many = append(many, entry{name: fmt.Sprintf("lessons/%d.md", i)})
 	}
 	for name, one := range map[string]struct {
@@ -617,7 +614,7 @@ func TestADirectoryThatIsTooLongIsNotRead(t *testing.T) {
 	const size = 1 << 30
 	r := &endlessNames{size: size}
 	d := newData(t)
-	_, err := d.ReadArchive(t.Context(), r, archive.MaxBytes, nil)
+	_, err := d.ReadArchive(t.Context(), r, MaxArchive, nil)
 	if err == nil || r.read > 40<<20 {
 		t.Errorf("it says %v after %d bytes", err, r.read)
 	}
@@ -642,7 +639,7 @@ func (e *endlessNames) ReadAt(p []byte, at int64) (int, error) {
 	}
 	end := []byte("PK\x05\x06\x00\x00\x00\x00\xff\xf0\xff\xf0\x00\x00\x00\x10\x00\x00\x00\x00\x00\x00")
 	for i, b := range end {
-		if off := archive.MaxBytes - int64(len(end)) + int64(i) - at; off >= 0 && off < int64(len(p)) {
+		if off := MaxArchive - int64(len(end)) + int64(i) - at; off >= 0 && off < int64(len(p)) {
 			p[off] = b
 		}
 	}
@@ -654,7 +651,7 @@ func TestAnArchiveThatWasPackedAnewIsRead(t *testing.T) {
 	d := newData(t)
 	r := restore(t, d, archiveOf(t, entry{name: "lessons/", mode: fs.ModeDir}, entry{name: "games/", mode: fs.ModeDir},
 		entry{name: "lessons/a.md", data: "# A\n"}, entry{name: manifestName, data: goodManifest}), Choices{})
-	if r.New != (archive.Counts{archive.Lesson: 1}) {
+	if r.New != (Counts{KindLesson: 1}) {
 		t.Errorf("it says %+v", r)
 	}
 }
@@ -667,7 +664,7 @@ func TestNamesThatCannotBeKeptAreChanged(t *testing.T) {
 		entry{name: "programs/Backtracking.star", data: "x = 1\n"}, entry{name: "lessons/con.md", data: "x"},
 		entry{name: "lessons/a?.md", data: "x"})
 	r := restore(t, d, packed, Choices{})
-	if r.New[archive.Lesson] != 2 || len(r.Renamed) != 1 || !strings.Contains(r.Renamed[0], "“Backtracking 2”") {
+	if r.New[KindLesson] != 2 || len(r.Renamed) != 1 || !strings.Contains(r.Renamed[0], "“Backtracking 2”") {
 		t.Errorf("it says %+v", r)
 	}
 	files := contents(t, d.Folder)
@@ -693,7 +690,7 @@ func TestAnotherGameOfTheSameIDIsBesideIt(t *testing.T) {
 	g, err := game.Read(id, []byte(other), time.Now)
 	must(t, err, os.Remove(from.path(historyFile)), from.Games.NoteInHistory(g.HistoryEntry()))
 	r := restore(t, to, backup(t, from), Choices{})
-	if r.Beside[archive.Game] != 1 || r.New[archive.History] != 1 {
+	if r.Beside[KindGame] != 1 || r.New[KindHistory] != 1 {
 		t.Errorf("it says %+v", r)
 	}
 	entries, err := to.Games.History()
@@ -815,7 +812,7 @@ func TestManyMayImportAtOnce(t *testing.T) {
 	all.Wait()
 	restore(t, to, packed, Choices{})
 	has(t, loaded(t, to.Games, id), played)
-	if r := restore(t, to, packed, Choices{}); r.Same[archive.Game] != 1 {
+	if r := restore(t, to, packed, Choices{}); r.Same[KindGame] != 1 {
 		t.Errorf("the game of the archive is not here: %+v", r)
 	}
 	lessons, problems := to.Lessons.List()

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"sudoscope/algorithms/program"
-	"sudoscope/app/store/archive"
 	"sudoscope/puzzles"
 )
 
@@ -22,7 +21,7 @@ import (
 type Archive struct {
 	Program  string    // name and version of the one that wrote it
 	Saved    time.Time // when
-	Contents archive.Counts
+	Contents Counts
 	Commands []string // those that start programs, in words; see [Choices]
 
 	files []archived
@@ -70,14 +69,14 @@ func importError(path string, err error) error {
 
 // archived is a file in an archive.
 type archived struct {
-	kind archive.Kind
+	kind Kind
 	id   string
-	archive.File
+	packedFile
 }
 
 // ReadArchive reads a backup of so many bytes, and makes sure that each file in it can be
 // read and that there is nothing else. It takes nothing over. The error says which file is
-// wrong; it is [archive.ErrForeign] if none is Sudoscope's. Progress is as that of
+// wrong; it is [errForeign] if none is Sudoscope's. Progress is as that of
 // [Data.Backup].
 func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progress func(done, of int64)) (
 	*Archive, error,
@@ -86,7 +85,7 @@ func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progr
 	for _, k := range keptFiles() {
 		folders = append(folders, cmp.Or(k.folder, "."))
 	}
-	in, err := archive.Read(r, size, func(path string) bool {
+	in, err := readPacked(r, size, func(path string) bool {
 		_, _, ok := kindOf(path)
 		return ok
 	}, folders...)
@@ -111,7 +110,7 @@ func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progr
 			return nil, err
 		}
 		count(&a.Contents, f.kind, data)
-		if f.kind == archive.Command {
+		if f.kind == KindCommand {
 			var p Program
 			if err := p.readCommand(data); err != nil {
 				return nil, err
@@ -128,7 +127,7 @@ func (a *Archive) read(f archived) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.kind == archive.Script || f.kind == archive.Command {
+	if f.kind == KindScript || f.kind == KindCommand {
 		if _, err := usableName(f.id); err != nil {
 			return nil, fmt.Errorf("%s in it cannot be used: %w", f.Title(), err)
 		}

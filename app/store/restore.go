@@ -16,7 +16,6 @@ import (
 
 	"sudoscope/algorithms/program"
 	"sudoscope/app/game"
-	"sudoscope/app/store/archive"
 	"sudoscope/puzzles"
 )
 
@@ -41,17 +40,17 @@ var errImporting = errors.New("another window is importing data: wait until it h
 // error or when the context is done nothing has changed. Progress is as that of
 // [Data.Backup].
 func (d *Data) Restore(ctx context.Context, a *Archive, c Choices, progress func(done, of int64)) (
-	archive.Report, error,
+	Report, error,
 ) {
 	if d.Settings != nil {
 		_ = d.Settings.document.Flush() // it tells its error
 	}
 	if err := makeFolder(d.Folder); err != nil {
-		return archive.Report{}, err
+		return Report{}, err
 	}
 	only, err := tryLock(filepath.Join(d.Folder, ".import.lock"))
 	if errors.Is(err, errLocked) {
-		return archive.Report{}, errImporting
+		return Report{}, errImporting
 	}
 	defer only.remove()
 	const tries = 3
@@ -62,7 +61,7 @@ func (d *Data) Restore(ctx context.Context, a *Archive, c Choices, progress func
 			continue
 		}
 		if err != nil {
-			return archive.Report{}, err
+			return Report{}, err
 		}
 		if d.Settings != nil {
 			d.Settings.takeOver()
@@ -77,7 +76,7 @@ type restoring struct {
 	data    *Data
 	archive *Archive
 	choices Choices
-	report  archive.Report
+	report  Report
 	drafts  []*renaming
 	planned map[string]bool     // paths that are taken by then
 	names   map[string]bool     // of collections, in lower case
@@ -187,7 +186,7 @@ func (r *restoring) isFree(f archived) bool {
 }
 
 // target returns where the file with an ID is.
-func (r *restoring) target(k archive.Kind, id string) string {
+func (r *restoring) target(k Kind, id string) string {
 	one := keptFiles()[k]
 	if one.folder == "" {
 		return filepath.Join(r.data.Folder, one.ending)
@@ -199,15 +198,15 @@ func (r *restoring) target(k archive.Kind, id string) string {
 // and the settings there is one each: what is here stays.
 func (r *restoring) take(f archived, data []byte) (err error) {
 	switch f.kind {
-	case archive.Command:
+	case KindCommand:
 		if !r.choices.Commands {
-			r.report.Left[archive.Command]++
+			r.report.Left[KindCommand]++
 			return nil
 		}
-	case archive.History:
+	case KindHistory:
 		r.history, err = game.ReadHistory(data)
 		return err
-	case archive.Settings:
+	case KindSettings:
 		if data, err = withoutAllowed(data); err != nil {
 			return err
 		}
@@ -239,18 +238,18 @@ func (r *restoring) take(f archived, data []byte) (err error) {
 	return fmt.Errorf("too many files are named %q", f.id)
 }
 
-func isProgram(k archive.Kind) bool { return k == archive.Script || k == archive.Command }
+func isProgram(k Kind) bool { return k == KindScript || k == KindCommand }
 
 // wantedID returns the ID that a file gets if that is free.
 func wantedID(f archived) (string, error) {
 	switch {
 	case isProgram(f.kind):
 		return usableName(f.id)
-	case f.kind == archive.Collection:
+	case f.kind == KindCollection:
 		return portableID(f.id, "collection"), nil
-	case f.kind == archive.Game:
+	case f.kind == KindGame:
 		return portableID(f.id, "game"), nil
-	case f.kind == archive.Lesson:
+	case f.kind == KindLesson:
 		return portableID(f.id, "lesson"), nil
 	}
 	return f.id, nil
@@ -258,8 +257,8 @@ func wantedID(f archived) (string, error) {
 
 // same reports whether two files hold the same, apart from the name of a collection, which
 // may have come under another one.
-func same(k archive.Kind, here, there []byte) bool {
-	if k != archive.Collection || bytes.Equal(here, there) {
+func same(k Kind, here, there []byte) bool {
+	if k != KindCollection || bytes.Equal(here, there) {
 		return bytes.Equal(here, there)
 	}
 	mine, _, err1 := decodeCollection(here)
@@ -273,7 +272,7 @@ func same(k archive.Kind, here, there []byte) bool {
 // add writes the draft of a file under the nth of its IDs, which is free.
 func (r *restoring) add(f archived, id string, n int, data []byte) error {
 	switch f.kind {
-	case archive.Collection:
+	case KindCollection:
 		c, _, err := decodeCollection(data)
 		if err != nil {
 			return err
@@ -290,13 +289,13 @@ func (r *restoring) add(f archived, id string, n int, data []byte) error {
 			}
 		}
 		r.names[strings.ToLower(c.Name)] = true
-	case archive.Script, archive.Command:
+	case KindScript, KindCommand:
 		if id != f.id {
 			r.rename("program", f.id, id)
 			n = 2
 		}
 		r.taken[strings.ToLower(id)] = true
-	case archive.Game:
+	case KindGame:
 		r.games[f.id] = id
 	}
 	counts := &r.report.New
@@ -328,7 +327,7 @@ func portableID(id, thing string) string {
 
 // look returns the file that has an ID, nil if it cannot be read, and whether the ID is
 // free.
-func (r *restoring) look(k archive.Kind, id string) (data []byte, free bool, err error) {
+func (r *restoring) look(k Kind, id string) (data []byte, free bool, err error) {
 	path := r.target(k, id)
 	if r.planned[folded(path)] {
 		return nil, false, nil
@@ -486,13 +485,13 @@ func (r *restoring) addHistory() error {
 			e.Game = id
 		}
 		if have[e.Game] {
-			r.report.Same[archive.History]++
+			r.report.Same[KindHistory]++
 			continue
 		}
 		all = append(all, e)
-		r.report.New[archive.History]++
+		r.report.New[KindHistory]++
 	}
-	if r.report.New[archive.History] == 0 {
+	if r.report.New[KindHistory] == 0 {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b game.HistoryEntry) int { return a.Began.Compare(b.Began) })

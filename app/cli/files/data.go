@@ -10,7 +10,6 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/experiment"
 	"sudoscope/app/store"
-	"sudoscope/app/store/archive"
 )
 
 // Data is the commands about all that belongs to the user.
@@ -45,7 +44,7 @@ func (c *exportData) Run(s *terminal.Session) error {
 		return err
 	}
 	progress, stop := s.ShowProgress("exporting, file")
-	var packed archive.Counts
+	var packed store.Counts
 	var left []error
 	err = store.ExportPrivate(s.Ctx, c.File, func(w io.Writer) (err error) {
 		packed, left, err = d.Backup(s.Ctx, w, "Sudoscope "+s.Version, progress)

@@ -1,11 +1,4 @@
-// Package archive packs files into a ZIP archive and reads such archives, which may come
-// from anywhere: [Read] takes an archive only if it knows all files in it, and is bounded in
-// memory and time whatever the archive claims.
-//
-// The first file, manifest.json, says what the archive is:
-//
-//	{"program": "Sudoscope 1.0.0", "format": 1, "saved": "2026-11-22T10:00:00Z"}
-package archive
+package store
 
 import (
 	"archive/zip"
@@ -26,23 +19,23 @@ import (
 
 const (
 	manifestName   = "manifest.json"
-	format         = 1
+	archiveFormat  = 1
 	maxManifest    = 1 << 12 // bytes
 	directoryEntry = 46      // bytes that the directory of an archive has for a file, without its name
 )
 
 // The most that an archive may hold.
 const (
-	MaxBytes = 400 << 20 // packed, and unpacked
-	MaxFiles = 50_000
-	MaxName  = 300 // bytes of the path of a file
+	MaxArchive  = 400 << 20 // packed, and unpacked
+	maxArchived = 50_000
+	maxPath     = 300 // bytes of the path of a file
 )
 
-// ErrForeign says that something is no archive of this program, but something else.
-var ErrForeign = errors.New("it is not an archive of Sudoscope's data: choose a file that was made with Export all data")
+// errForeign says that something is no archive of this program, but something else.
+var errForeign = errors.New("it is not an archive of Sudoscope's data: choose a file that was made with Export all data")
 
 // errTooManyFiles says that the directory of an archive is longer than that of any of ours.
-var errTooManyFiles = fmt.Errorf("it has more than %d files, the most that an archive can have", MaxFiles)
+var errTooManyFiles = fmt.Errorf("it has more than %d files, the most that an archive can have", maxArchived)
 
 // manifest says what an archive is.
 type manifest struct {
@@ -51,13 +44,13 @@ type manifest struct {
 	Saved   time.Time `json:"saved"`
 }
 
-// Writer packs files into an archive.
-type Writer struct{ out *zip.Writer }
+// packer packs files into an archive.
+type packer struct{ out *zip.Writer }
 
-// NewWriter begins an archive that a program, with its version, writes at some time.
-func NewWriter(w io.Writer, program string, now time.Time) (*Writer, error) {
-	out := &Writer{zip.NewWriter(w)}
-	first, err := json.Marshal(manifest{program, format, now.UTC().Truncate(time.Second)})
+// newPacker begins an archive that a program, with its version, writes at some time.
+func newPacker(w io.Writer, program string, now time.Time) (*packer, error) {
+	out := &packer{zip.NewWriter(w)}
+	first, err := json.Marshal(manifest{program, archiveFormat, now.UTC().Truncate(time.Second)})
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +59,7 @@ func NewWriter(w io.Writer, program string, now time.Time) (*Writer, error) {
 
 // Add packs a file with its path, in which there are slashes, and the time of its last
 // change.
-func (w *Writer) Add(path string, data []byte, changed time.Time) error {
+func (w *packer) Add(path string, data []byte, changed time.Time) error {
 	f, err := w.out.CreateHeader(&zip.FileHeader{Name: path, Method: zip.Deflate, Modified: changed})
 	if err == nil {
 		_, err = f.Write(data)
@@ -75,24 +68,24 @@ func (w *Writer) Add(path string, data []byte, changed time.Time) error {
 }
 
 // Close ends the archive.
-func (w *Writer) Close() error { return w.out.Close() }
+func (w *packer) Close() error { return w.out.Close() }
 
-// Archive is an archive whose directory has been read. What it was read from has to stay
+// packed is an archive whose directory has been read. What it was read from has to stay
 // open as long as it is in use.
-type Archive struct {
-	Program string    // name and version of the one that wrote it, in words that can be shown
-	Saved   time.Time // when; whatever it claims
-	Files   []File    // without the manifest, in their order there
+type packed struct {
+	Program string       // name and version of the one that wrote it, in words that can be shown
+	Saved   time.Time    // when; whatever it claims
+	Files   []packedFile // without the manifest, in their order there
 }
 
-// File is a file in an archive.
-type File struct {
+// packedFile is a file in an archive.
+type packedFile struct {
 	Name string // its path, with slashes: one of those that are known
 	file *zip.File
 }
 
 // Changed returns when the file was changed last, as the archive claims.
-func (f *File) Changed() time.Time {
+func (f *packedFile) Changed() time.Time {
 	if f.file == nil {
 		return time.Time{}
 	}
@@ -100,33 +93,33 @@ func (f *File) Changed() time.Time {
 }
 
 // Title is how an error calls the file.
-func (f *File) Title() string { return shown(f.Name) }
+func (f *packedFile) Title() string { return shown(f.Name) }
 
-// Read reads the directory of an archive of so many bytes. Known reports whether there can
+// readPacked reads the directory of an archive of so many bytes. Known reports whether there can
 // be a file with a path, and folders are those of such files. The error says what is wrong
-// and what to do; it is [ErrForeign] for what is something else.
-func Read(r io.ReaderAt, size int64, known func(path string) bool, folders ...string) (*Archive, error) {
-	if size > MaxBytes {
-		return nil, fmt.Errorf("it is larger than %d MB, the most that an archive can be", MaxBytes>>20)
+// and what to do; it is errForeign for what is something else.
+func readPacked(r io.ReaderAt, size int64, known func(path string) bool, folders ...string) (*packed, error) {
+	if size > MaxArchive {
+		return nil, fmt.Errorf("it is larger than %d MB, the most that an archive can be", MaxArchive>>20)
 	}
-	bounded := &boundedReader{ReaderAt: r, left: MaxFiles * (directoryEntry + MaxName)}
+	bounded := &boundedReader{ReaderAt: r, left: maxArchived * (directoryEntry + maxPath)}
 	in, err := zip.NewReader(bounded, size)
 	switch {
-	case errors.Is(err, errTooManyFiles) || err == nil && len(in.File) > MaxFiles:
+	case errors.Is(err, errTooManyFiles) || err == nil && len(in.File) > maxArchived:
 		return nil, errTooManyFiles
 	case err != nil && begins(r, "PK"):
 		return nil, fmt.Errorf("it is damaged or incomplete (%w): copy or download it again", err)
 	case err != nil || !slices.ContainsFunc(in.File, func(f *zip.File) bool { return f.Name == manifestName }):
-		return nil, ErrForeign
+		return nil, errForeign
 	}
 	bounded.open = true // from here on each file is bounded by itself
-	a := &Archive{}
-	seen, left := map[string]bool{}, uint64(MaxBytes)
+	a := &packed{}
+	seen, left := map[string]bool{}, uint64(MaxArchive)
 	for _, f := range in.File {
 		if folder, ok := strings.CutSuffix(f.Name, "/"); ok && slices.Contains(folders, folder) {
 			continue // other programs write them
 		}
-		if err := check(f, known); err != nil {
+		if err := checkPacked(f, known); err != nil {
 			return nil, err
 		}
 		if seen[f.Name] {
@@ -134,12 +127,12 @@ func Read(r io.ReaderAt, size int64, known func(path string) bool, folders ...st
 		}
 		seen[f.Name] = true
 		if f.UncompressedSize64 > left {
-			return nil, fmt.Errorf("there are more than %d MB in it, the most that an archive can hold", MaxBytes>>20)
+			return nil, fmt.Errorf("there are more than %d MB in it, the most that an archive can hold", MaxArchive>>20)
 		}
 		left -= f.UncompressedSize64
 		if f.Name != manifestName {
-			a.Files = append(a.Files, File{f.Name, f})
-		} else if err := a.readManifest(&File{f.Name, f}); err != nil {
+			a.Files = append(a.Files, packedFile{f.Name, f})
+		} else if err := a.readManifest(&packedFile{f.Name, f}); err != nil {
 			return nil, err
 		}
 	}
@@ -169,10 +162,10 @@ func (b *boundedReader) ReadAt(p []byte, at int64) (int, error) {
 	return b.ReaderAt.ReadAt(p, at)
 }
 
-// check says why a file cannot be one of ours.
-func check(f *zip.File, known func(path string) bool) error {
+// checkPacked says why a file cannot be one of ours.
+func checkPacked(f *zip.File, known func(path string) bool) error {
 	switch name := shown(f.Name); {
-	case f.Name != manifestName && (len(f.Name) > MaxName || !utf8.ValidString(f.Name) || !known(f.Name)):
+	case f.Name != manifestName && (len(f.Name) > maxPath || !utf8.ValidString(f.Name) || !known(f.Name)):
 		return fmt.Errorf("it holds %s, which is not a file of Sudoscope's data: remove it from the archive, or export the data again", name)
 	case !f.Mode().IsRegular():
 		return fmt.Errorf("%s in it is not a file: export the data again", name)
@@ -190,7 +183,7 @@ func shown(name string) string {
 }
 
 // readManifest reads what the archive is.
-func (a *Archive) readManifest(f *File) error {
+func (a *packed) readManifest(f *packedFile) error {
 	data, err := f.Unpack(maxManifest)
 	if err != nil {
 		return err
@@ -198,9 +191,9 @@ func (a *Archive) readManifest(f *File) error {
 	var m manifest
 	in := json.NewDecoder(bytes.NewReader(data))
 	if err := in.Decode(&m); err != nil || m.Format < 1 {
-		return ErrForeign
+		return errForeign
 	}
-	if m.Format > format {
+	if m.Format > archiveFormat {
 		return fmt.Errorf("a newer Sudoscope has made it (format %d): update the program", m.Format)
 	}
 	a.Program, a.Saved = puzzles.PlainText(m.Program, 60), m.Saved
@@ -209,7 +202,7 @@ func (a *Archive) readManifest(f *File) error {
 
 // Unpack returns what the file holds, if that is not more than so many bytes and is what was
 // packed.
-func (f *File) Unpack(most int64) ([]byte, error) {
+func (f *packedFile) Unpack(most int64) ([]byte, error) {
 	in, err := f.file.Open()
 	if err != nil {
 		return nil, fmt.Errorf("%s in it cannot be read (%w): copy or download the archive again", f.Title(), err)

@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"fmt"
@@ -11,23 +11,23 @@ type Kind uint8
 
 // The kinds.
 const (
-	Collection Kind = iota
-	Game
-	Lesson
-	Script
-	Command // a program that a command starts
-	History // is counted by the games of which the statistics tell
-	Desk    // the puzzle in the editor
-	Lab
-	Settings
-	Kinds // how many there are
+	KindCollection Kind = iota
+	KindGame
+	KindLesson
+	KindScript
+	KindCommand // a program that a command starts
+	KindHistory // is counted by the games of which the statistics tell
+	KindDesk    // the puzzle in the editor
+	KindLab
+	KindSettings
+	kinds // how many there are
 )
 
 // Counts says how many things of each kind there are.
-type Counts [Kinds]int
+type Counts [kinds]int
 
 // counted are the words for one thing of a kind and for more.
-var counted = [Kinds][2]string{
+var counted = [kinds][2]string{
 	{"1 collection", "%d collections"}, {"1 game", "%d games"}, {"1 lesson", "%d lessons"},
 	{"1 program", "%d programs"},
 	{"1 added command", "%d added commands"}, {"the statistics of 1 game", "the statistics of %d games"},
@@ -87,4 +87,4 @@ func (r Report) Changes() bool {
 }
 
 // NewLab reports whether a session of the Lab was imported.
-func (r Report) NewLab() bool { return r.New[Lab] > 0 }
+func (r Report) NewLab() bool { return r.New[KindLab] > 0 }
