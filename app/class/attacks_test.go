@@ -624,7 +624,8 @@ func neverReads(t *testing.T) {
 		if i == 200 {
 			t.Fatal("it is connected still")
 		}
-		s.Show(&slides.Slide{Heading: fmt.Sprint("Slide ", i), Caption: []string{strings.Repeat("long ", 100_000)}})
+		s.Show(&slides.Slide{Heading: fmt.Sprint("Slide ", i),
+			Caption: slides.Paragraphs(strings.Repeat("long ", 100_000))})
 		e.reads(&e.slide, fmt.Sprintf("Slide %d\"", i)) // which does not wait for the other
 	}
 }

@@ -178,7 +178,7 @@ const judgeFor = 10 * time.Second
 // judge. s.mu is held.
 func (s *Session) judge(p *poll, shown []slides.Answer) {
 	for i, a := range shown {
-		if a.State == slides.Right || a.State == slides.Missed {
+		if a.IsRight() {
 			p.right = append(p.right, i)
 		}
 	}

@@ -56,22 +56,22 @@ func recorded(t testing.TB, algorithm, puzzle string) (*solving.Algorithm, *trac
 
 func look(width int) Look { return Look{Width: width, Palette: paint.Light(), Words: true} }
 
-func slidesOf(t testing.TB, l Look, a *solving.Algorithm, tl *trace.Timeline) *slides {
+func painterOf(t testing.TB, l Look, a *solving.Algorithm, tl *trace.Timeline) *painter {
 	t.Helper()
-	s, err := newSlides(l, a, tl)
+	p, err := newPainter(l, a, tl)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return p
 }
 
 // Within a step, a picture shows what the step found, and not what the step before it left.
 func TestALookIsDrawnAsTheStepFoundIt(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "euler-01")
-	s := slidesOf(t, Look{Width: 500, Palette: paint.Light()}, a, tl)
+	s := painterOf(t, Look{Width: 500, Palette: paint.Light()}, a, tl)
 	for step := range min(30, tl.Len()) {
 		if at := (trace.Point{Step: step, Look: 1}); len(s.Looks(step)) > 1 {
-			if s.showBoard(at); len(s.scene.Ghosts) > 0 || s.scene.Peers != trace.NoCell {
+			if s.slide(at); len(s.scene.Ghosts) > 0 || s.scene.Peers != trace.NoCell {
 				t.Errorf("step %d: digits %v are struck, cell %d has peers", step, s.scene.Ghosts, s.scene.Peers)
 			}
 		}
@@ -127,17 +127,17 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "ai-escargot")
 	long := 0
 	for at := range human.Deductions(tl) {
-		e := a.Explain(trace.NewCursor(tl).To(at))
-		s := slidesOf(t, look(400), a, tl)
+		s := painterOf(t, look(400), a, tl)
 		s.makeRoom(trace.Point{Step: at}, mostPictureLines)
-		lines, _ := s.wrapStep(&e)
+		lines, _ := s.wrapStep(s.slide(trace.Point{Step: at}))
 		if want := max(len(lines), captionLines); s.lines != want {
 			t.Errorf("step %d has %d lines and room for %d", at, len(lines), s.lines)
 		}
 		if len(lines) > mostFilmLines {
 			long++
 		}
-		if high := s.draw(trace.Point{Step: at}).Rect.Dy(); high != 400+int(s.leading()*(float64(s.lines)+2.4)) {
+		high := s.draw(s.slide(trace.Point{Step: at})).Rect.Dy()
+		if high != 400+int(s.leading()*(float64(s.lines)+2.4)) {
 			t.Errorf("step %d: a picture %d high", at, high)
 		}
 	}
@@ -148,7 +148,7 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := gif.DecodeConfig(&b)
-	s := slidesOf(t, f.Look, a, tl)
+	s := painterOf(t, f.Look, a, tl)
 	s.lines = mostFilmLines
 	if err != nil || g.Height != s.rect().Dy() || long == 0 {
 		t.Errorf("%d long chains in a film %d high: %v", long, g.Height, err)
@@ -238,7 +238,7 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 		if last != 61 || of != 61 || g.LoopCount != 0 {
 			t.Errorf("%d of %d pictures, %d repeats", last, of, g.LoopCount)
 		}
-		s := slidesOf(t, f.Look, a, tl)
+		s := painterOf(t, f.Look, a, tl)
 		for n := f.From; n <= f.To; n++ {
 			s.makeRoom(trace.Point{Step: n}, mostFilmLines)
 		}
@@ -249,7 +249,7 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 				i++
 				until += g.Delay[i]
 			}
-			want := s.draw(trace.Point{Step: int64(5 + n)})
+			want := s.draw(s.slide(trace.Point{Step: int64(5 + n)}))
 			far := 0
 			for p := range want.Pix {
 				if d := int(want.Pix[p]) - int(pictures[i].Pix[p]); d > 48 || d < -48 {
@@ -379,7 +379,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		keep(t, c.algorithm+".svg", b.Bytes())
-		s := slidesOf(t, l, a, tl)
+		s := painterOf(t, l, a, tl)
 		m := trace.NewCursor(tl).To(c.step)
 		e := a.Explain(m)
 		s.scene.Show(m, &e, a.MarksAt(l.Marks, m.Puzzle))

@@ -135,7 +135,7 @@ func (f *Film) Length(pictures int) time.Duration {
 // progress, which may be nil, with the number of pictures written and that of all;
 // it ends with the error of the context when that is done.
 func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
-	s, err := newSlides(f.Look, f.Algorithm, f.Timeline)
+	p, err := newPainter(f.Look, f.Algorithm, f.Timeline)
 	if err != nil {
 		return err
 	}
@@ -146,10 +146,10 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	if err != nil {
 		return err
 	}
-	if err := s.makeFilmRoom(ctx, points, progress); err != nil {
+	if err := p.makeFilmRoom(ctx, points, progress); err != nil {
 		return err
 	}
-	g := newGIF(w, s.rect())
+	g := newGIF(w, p.rect())
 	for i, at := range points {
 		yield.Now()
 		if ctx.Err() != nil {
@@ -159,7 +159,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 		if i == len(points)-1 {
 			stands = max(stands, lastPictureTime)
 		}
-		g.add(s.draw(at), stands)
+		g.add(p.draw(p.slide(at)), stands)
 		if g.err != nil {
 			return g.err
 		}
@@ -169,13 +169,13 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 }
 
 // makeFilmRoom makes room for the words of a film.
-func (s *slides) makeFilmRoom(ctx context.Context, points []trace.Point, progress func(done, of int64)) error {
+func (p *painter) makeFilmRoom(ctx context.Context, points []trace.Point, progress func(done, of int64)) error {
 	for _, at := range points {
 		yield.Now()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		s.makeRoom(at, mostFilmLines)
+		p.makeRoom(at, mostFilmLines)
 		puzzles.Tell(progress, 0, len(points))
 	}
 	return nil
@@ -183,14 +183,14 @@ func (s *slides) makeFilmRoom(ctx context.Context, points []trace.Point, progres
 
 // Weigh returns about how many bytes an animation with pictures of these points has.
 func (f *Film) Weigh(ctx context.Context, points []trace.Point) (int64, error) {
-	s, err := newSlides(f.Look, f.Algorithm, f.Timeline)
+	p, err := newPainter(f.Look, f.Algorithm, f.Timeline)
 	if err == nil {
-		err = s.makeFilmRoom(ctx, points, nil)
+		err = p.makeFilmRoom(ctx, points, nil)
 	}
 	if err != nil {
 		return 0, err
 	}
-	return weigh(ctx, s.rect(), len(points)-1, func(i int) *image.RGBA { return s.draw(points[i]) })
+	return weigh(ctx, p.rect(), len(points)-1, func(i int) *image.RGBA { return p.draw(p.slide(points[i])) })
 }
 
 // changedPart returns the smallest rectangle outside of which two pictures of the

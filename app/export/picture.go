@@ -9,8 +9,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lesson"
-	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/app/web"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
@@ -21,23 +20,23 @@ const PictureScale = 2
 
 // PNG writes the picture of a run at a point.
 func PNG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
-	s, err := newSlides(l, a, t)
+	p, err := newPainter(l, a, t)
 	if err != nil {
 		return err
 	}
-	s.makeRoom(at, mostPictureLines)
-	return png.Encode(w, s.draw(at))
+	p.makeRoom(at, mostPictureLines)
+	return png.Encode(w, p.draw(p.slide(at)))
 }
 
 // SVG writes the board of a run at a point, or its picture, as a drawing that stays sharp at any
 // size. The words of a look are left out: they belong into the text around a figure.
 func SVG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
-	s, err := newSlides(l, a, t)
+	p, err := newPainter(l, a, t)
 	if err != nil {
 		return err
 	}
 	title := fmt.Sprintf("%s, step %s of %s", a.Name, trace.Thousands(at.Step), trace.Thousands(t.Len()))
-	return writeSVG(w, s.drawing(at), l.Width, s.side(), title)
+	return writeSVG(w, p.drawing(p.slide(at)), l.Width, p.side(), title)
 }
 
 func writeSVG(w io.Writer, f *paint.Figure, width, height int, title string) error {
@@ -56,21 +55,16 @@ func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Run, progre
 	if r.Program != "" {
 		program += " " + r.Program
 	}
-	s := &scene.Scene{Marks: f.Marks, Look: f.Part, Large: f.Show == ShowPicture}
-	if f.Show != ShowBoard {
-		view, err := ViewOf(f.Algorithm, string(f.View))
-		if err != nil {
-			return err
-		}
-		s.Picture = view
-	}
 	one := *f.Algorithm
 	one.Deduces = false // each step can be seen
-	run := *r
-	run.Algorithm, run.Timeline, s.Lanes = &one, f.Timeline, []scene.Contestant{{Algorithm: &one}}
-	return web.Write(ctx, w, &web.Document{
-		Lesson:  &lesson.Lesson{Title: title, Notation: f.Notation, Moments: make([]lesson.Moment, 1)},
-		Staged:  []*lesson.Staged{{Scene: s, Lanes: []lesson.Lane{{Run: &run, From: f.To, To: f.To}}}},
-		Program: program,
-	}, progress)
+	look := f.Look
+	look.Width = MaxWidth // which a page has not
+	p, err := newPainter(look, &one, f.Timeline)
+	if err != nil {
+		return err
+	}
+	slide := p.slide(trace.Point{Step: f.To, Look: f.Part})
+	slide.Heading, slide.Boards[0].Puzzle = "", r.Puzzle.Name // the title says what runs
+	return web.Write(ctx, w, &web.Page{Title: title, Notation: f.Notation, Program: program,
+		Slides: []*slides.Slide{slide}}, progress)
 }

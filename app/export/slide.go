@@ -9,6 +9,8 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 )
@@ -95,9 +97,9 @@ const (
 	mostPictureLines = 40
 )
 
-// slides draws points of a run, one after the other, each with its step in words below if that
+// painter paints slides of a run, one after the other, each with its step in words below if that
 // is wanted.
-type slides struct {
+type painter struct {
 	Look
 	*picture.Viewer
 	scene   *paint.Board
@@ -108,46 +110,75 @@ type slides struct {
 	image   *image.RGBA // nil until there is one
 }
 
-func newSlides(l Look, a *solving.Algorithm, t *trace.Timeline) (*slides, error) {
+func newPainter(l Look, a *solving.Algorithm, t *trace.Timeline) (*painter, error) {
 	if err := l.check(a); err != nil {
 		return nil, err
 	}
-	s := &slides{
+	p := &painter{
 		Look: l, Viewer: picture.New(a, t), scene: paint.NewBoard(t.Puzzle().Shape()),
 		board: paint.NewBoardPainter(l.Palette), figures: paint.NewFigurePainter(paint.NewTypesetter()),
 		lines: captionLines,
 	}
-	s.size = max(9, float64(s.side())/38)
-	s.Speaker.Notation = l.Notation
-	s.scene.Labels = paint.LabelsOf(l.Notation)
-	return s, nil
+	p.size = max(9, float64(p.side())/38)
+	p.Speaker.Notation = l.Notation
+	p.scene.Labels = paint.LabelsOf(l.Notation)
+	return p, nil
+}
+
+// slide returns what is seen at a point. The next call changes its board.
+func (p *painter) slide(at trace.Point) *slides.Slide {
+	f := p.FrameAt(at)
+	f.Show(p.scene, p.Marks)
+	s := p.told(&f)
+	s.Boards = []slides.Board{{Scene: p.scene, Run: p.Stand(at, p.Marks)}}
+	if s.Large = p.Show == ShowPicture; p.Show != ShowBoard {
+		s.Picture = f.Picture(p.View)
+	}
+	return s
+}
+
+// told returns what is said of a frame, with no board.
+func (p *painter) told(f *picture.Frame) *slides.Slide {
+	s := &slides.Slide{Heading: p.Algorithm.Name}
+	if p.Marks == solving.VisibleMarks {
+		s.Heading += ", with all candidates" // and that it may not know
+	}
+	s.Tell(f, scene.HideCode|scene.HideCounters)
+	s.Place = fmt.Sprintf("step %s of %s", trace.Thousands(f.At.Step), trace.Thousands(p.Timeline.Len()))
+	switch m := f.Board; {
+	case f.At.Look > 0:
+		s.Place += fmt.Sprintf(", part %d of %d", f.At.Look, len(p.Looks(f.At.Step)))
+	case m.Step.Kind == trace.Deduce:
+		s.Place = fmt.Sprintf("deduction %s, %s", trace.Thousands(m.Counters().Deductions), s.Place)
+	}
+	return s
 }
 
 // makeRoom makes room for the words of a point, up to so many lines, before the first picture is
 // drawn.
-func (s *slides) makeRoom(at trace.Point, most int) {
-	if s.Words {
-		f := s.FrameAt(at)
-		lines, _ := s.wrapStep(&f.Explanation)
-		s.lines = min(max(s.lines, len(lines)), most)
+func (p *painter) makeRoom(at trace.Point, most int) {
+	if p.Words {
+		f := p.FrameAt(at)
+		lines, _ := p.wrapStep(p.told(&f))
+		p.lines = min(max(p.lines, len(lines)), most)
 	}
 }
 
 // rect is the size of the pictures.
-func (s *slides) rect() image.Rectangle {
-	height := s.side()
-	if s.Words {
-		height += int(s.leading() * (float64(s.lines) + 2.4))
+func (p *painter) rect() image.Rectangle {
+	height := p.side()
+	if p.Words {
+		height += int(p.leading() * (float64(p.lines) + 2.4))
 	}
-	return image.Rect(0, 0, s.Width, height)
+	return image.Rect(0, 0, p.Width, height)
 }
 
 // side is how wide and high a board or a picture is.
-func (s *slides) side() int {
-	if s.Show == ShowBoth {
-		return s.Width / 2
+func (p *painter) side() int {
+	if p.Show == ShowBoth {
+		return p.Width / 2
 	}
-	return s.Width
+	return p.Width
 }
 
 // How far a picture is from the edge, as a part of its side, and up to which side its letters are
@@ -159,126 +190,100 @@ const (
 
 // figure draws the picture of the algorithm, and returns where it is. It stands on a card, as it
 // does in the window.
-func (s *slides) figure(at trace.Point) (*diagram.Canvas, image.Point) {
-	side := s.side()
+func (p *painter) figure(s *slides.Slide) (*diagram.Canvas, image.Point) {
+	side := p.side()
 	edge := int(pictureEdge * float64(side))
-	c := diagram.New(side-2*edge, side-2*edge, s.Palette, max(1, float64(side)/usualSide), s.figures.Typesetter())
-	s.Draw(s.View, at, c)
-	return c, image.Pt(s.Width-side+edge, edge)
+	c := diagram.New(side-2*edge, side-2*edge, p.Palette, max(1, float64(side)/usualSide), p.figures.Typesetter())
+	s.Picture.Draw(c)
+	return c, image.Pt(p.Width-side+edge, edge)
 }
 
 // leading is the distance from one line of text to the next.
-func (s *slides) leading() float64 { return 1.45 * s.size }
+func (p *painter) leading() float64 { return 1.45 * p.size }
 
-// showBoard makes the board show a point, and returns what is seen there.
-func (s *slides) showBoard(at trace.Point) picture.Frame {
-	f := s.FrameAt(at)
-	f.Show(s.scene, s.Marks)
-	return f
-}
-
-// draw returns the picture of a point. The next call changes it.
-func (s *slides) draw(at trace.Point) *image.RGBA {
-	f := s.showBoard(at)
-	if s.image == nil {
-		s.image = image.NewRGBA(s.rect())
+// draw returns the picture of a slide. The next call changes it.
+func (p *painter) draw(s *slides.Slide) *image.RGBA {
+	if p.image == nil {
+		p.image = image.NewRGBA(p.rect())
 	}
-	draw.Draw(s.image, s.image.Rect, image.NewUniform(s.Palette.Background), image.Point{}, draw.Src)
-	if s.Show != ShowPicture {
-		board := s.board.Paint(s.side(), s.side(), s.scene)
-		draw.Draw(s.image, board.Rect, board, image.Point{}, draw.Src)
+	draw.Draw(p.image, p.image.Rect, image.NewUniform(p.Palette.Background), image.Point{}, draw.Src)
+	if !s.Large {
+		board := p.board.Paint(p.side(), p.side(), s.Boards[0].Scene)
+		draw.Draw(p.image, board.Rect, board, image.Point{}, draw.Src)
 	}
-	if s.Show != ShowBoard {
-		c, corner := s.figure(at)
-		card := image.Rect(0, 0, s.side(), s.side()).Add(image.Pt(s.Width-s.side(), 0))
-		draw.Draw(s.image, card, image.NewUniform(s.Palette.Panel), image.Point{}, draw.Src)
+	if s.Picture != nil {
+		c, corner := p.figure(s)
+		card := image.Rect(0, 0, p.side(), p.side()).Add(image.Pt(p.Width-p.side(), 0))
+		draw.Draw(p.image, card, image.NewUniform(p.Palette.Panel), image.Point{}, draw.Src)
 		drawn := image.NewRGBA(image.Rect(0, 0, c.W, c.H))
-		draw.Draw(drawn, drawn.Rect, image.NewUniform(s.Palette.Panel), image.Point{}, draw.Src)
-		s.figures.Paint(drawn, &c.Figure)
-		draw.Draw(s.image, drawn.Rect.Add(corner), drawn, image.Point{}, draw.Src)
+		draw.Draw(drawn, drawn.Rect, image.NewUniform(p.Palette.Panel), image.Point{}, draw.Src)
+		p.figures.Paint(drawn, &c.Figure)
+		draw.Draw(p.image, drawn.Rect.Add(corner), drawn, image.Point{}, draw.Src)
 	}
-	if s.Words {
-		s.caption(at, &f.Explanation)
+	if p.Words {
+		p.caption(s)
 	}
-	return s.image
+	return p.image
 }
 
-// drawing returns the figure of a point, without words.
-func (s *slides) drawing(at trace.Point) *paint.Figure {
-	s.showBoard(at)
-	side := float64(s.side())
-	all := &paint.Figure{W: s.Width, H: s.side()}
-	if s.Show != ShowPicture {
-		f := s.scene.Figure(s.Palette)
-		if s.Show == ShowBoard {
+// drawing returns the figure of a slide, without words.
+func (p *painter) drawing(s *slides.Slide) *paint.Figure {
+	side := float64(p.side())
+	all := &paint.Figure{W: p.Width, H: p.side()}
+	if !s.Large {
+		f := s.Boards[0].Scene.Figure(p.Palette)
+		if s.Picture == nil {
 			return f
 		}
 		all.Parts = append(all.Parts, paint.Group{Scale: side / float64(f.W), Parts: f.Parts})
 	}
-	c, corner := s.figure(at)
-	title, _ := picture.Title(s.View)
-	left := float64(s.Width) - side
-	all.Parts = append(all.Parts, paint.Fill{X0: left, X1: float64(s.Width), Y1: side, Color: s.Palette.Panel},
+	c, corner := p.figure(s)
+	title, _ := picture.Title(p.View)
+	left := float64(p.Width) - side
+	all.Parts = append(all.Parts, paint.Fill{X0: left, X1: float64(p.Width), Y1: side, Color: p.Palette.Panel},
 		paint.Group{X: float64(corner.X), Y: float64(corner.Y), Scale: 1, Title: title, Parts: c.Parts})
 	return all
 }
 
 // caption writes the step below the board.
-func (s *slides) caption(at trace.Point, e *trace.Explanation) {
-	left, right := s.margins()
-	text, y := s.figures.Typesetter(), float64(s.side())+s.leading()
-	small := 0.8 * s.size
-	name := s.Algorithm.Name
-	if s.Marks == solving.VisibleMarks {
-		name += ", with all candidates" // and that it may not know
-	}
-	text.Draw(s.image, left, y, name, paint.Style{Weight: paint.Medium, Size: small,
-		Color: s.Palette.Muted})
-	text.Draw(s.image, right, y, s.number(at),
-		paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted, Align: paint.Right})
-	lines, bold := s.wrapStep(e)
-	if len(lines) > s.lines {
-		lines = lines[:s.lines]
-		lines[s.lines-1] = s.shorten(lines[s.lines-1], right-left)
+func (p *painter) caption(s *slides.Slide) {
+	left, right := p.margins()
+	text, y := p.figures.Typesetter(), float64(p.side())+p.leading()
+	style := paint.Style{Weight: paint.Medium, Size: 0.8 * p.size, Color: p.Palette.Muted}
+	text.Draw(p.image, left, y, s.Heading, style)
+	style.Align = paint.Right
+	text.Draw(p.image, right, y, s.Place, style)
+	lines, bold := p.wrapStep(s)
+	if len(lines) > p.lines {
+		lines = lines[:p.lines]
+		lines[p.lines-1] = p.shorten(lines[p.lines-1], right-left)
 	}
 	for i, line := range lines {
-		y += s.leading()
-		style := paint.Style{Weight: paint.Regular, Size: s.size, Color: s.Palette.Ink}
+		y += p.leading()
+		style := paint.Style{Weight: paint.Regular, Size: p.size, Color: p.Palette.Ink}
 		if i < bold {
 			style.Weight = paint.SemiBold
 		}
-		text.Draw(s.image, left, y, line, style)
+		text.Draw(p.image, left, y, line, style)
 	}
-}
-
-// number says which step it is, and which look within it.
-func (s *slides) number(at trace.Point) string {
-	number := fmt.Sprintf("step %s of %s", trace.Thousands(at.Step), trace.Thousands(s.Timeline.Len()))
-	if at.Look > 0 {
-		return number + fmt.Sprintf(", part %d of %d", at.Look, len(s.Looks(at.Step)))
-	}
-	if m := s.Moment(at); m.Step.Kind == trace.Deduce {
-		number = fmt.Sprintf("deduction %s, %s", trace.Thousands(m.Counters().Deductions), number)
-	}
-	return number
 }
 
 // margins returns where lines of text begin and end.
-func (s *slides) margins() (left, right float64) { return 1.2 * s.size, float64(s.Width) - 1.2*s.size }
+func (p *painter) margins() (left, right float64) { return 1.2 * p.size, float64(p.Width) - 1.2*p.size }
 
 // wrapStep breaks a step in words into lines, of which the first are bold.
-func (s *slides) wrapStep(e *trace.Explanation) (lines []string, bold int) {
-	left, right := s.margins()
-	text := s.figures.Typesetter()
-	lines = text.Ruler(paint.SemiBold, s.size).Wrap(s.Speaker.String(e.Title), right-left, 0)
-	reasons := text.Ruler(paint.Regular, s.size).Wrap(s.Speaker.Strings(e.Reasons), right-left, 0)
+func (p *painter) wrapStep(s *slides.Slide) (lines []string, bold int) {
+	left, right := p.margins()
+	text := p.figures.Typesetter()
+	lines = text.Ruler(paint.SemiBold, p.size).Wrap(s.Title, right-left, 0)
+	reasons := text.Ruler(paint.Regular, p.size).Wrap(strings.Join(s.Reasons, " "), right-left, 0)
 	return append(lines, reasons...), len(lines)
 }
 
 // shorten takes words off the end of a line until there is room for the sign that
 // some are missing.
-func (s *slides) shorten(line string, width float64) string {
-	for line != "" && s.figures.Typesetter().Measure(line+" …", paint.SemiBold, s.size) > width {
+func (p *painter) shorten(line string, width float64) string {
+	for line != "" && p.figures.Typesetter().Measure(line+" …", paint.SemiBold, p.size) > width {
 		line = line[:max(0, strings.LastIndexByte(line, ' '))]
 	}
 	return line + " …"

@@ -16,13 +16,12 @@ package lesson
 
 import (
 	"fmt"
-	"strings"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
-	"sudoscope/puzzles"
+	"sudoscope/app/slides"
 )
 
 // Extension is how the names of lesson files end.
@@ -34,9 +33,9 @@ type Lesson struct {
 	Language string         // of its texts as BCP 47 names it, such as "en"
 	Notation trace.Notation // how it calls cells
 	Author   string
-	Needs    string  // what a class has to know before
-	Intro    []Block // for all to read, before the first moment
-	Notes    []Block // for the speaker, on the lesson as a whole
+	Needs    string         // what a class has to know before
+	Intro    []slides.Block // for all to read, before the first moment
+	Notes    []slides.Block // for the speaker, on the lesson as a whole
 	Moments  []Moment
 	Programs []solving.Code // that it brings, by line
 	Problems []Problem      // by line
@@ -61,66 +60,14 @@ func (l *Lesson) Minutes() (all int) {
 // Moment is what is seen and said at one time of a lesson.
 type Moment struct {
 	Heading  string
-	Line     int          // of the heading, from 1
-	Caption  []Block      // what the author wrote for all to read
-	Notes    []Block      // and for the speaker alone
-	Scene    *scene.Scene // nil if nothing is on screen, or its block is wrong
-	Wrong    bool         // the block is wrong, and the problems say how
+	Line     int            // of the heading, from 1
+	Caption  []slides.Block // what the author wrote for all to read
+	Notes    []slides.Block // and for the speaker alone
+	Scene    *scene.Scene   // nil if nothing is on screen, or its block is wrong
+	Wrong    bool           // the block is wrong, and the problems say how
 	Question *question.MultipleChoice
 
 	end int // its last line
-}
-
-// BlockKind is a kind of block of text.
-type BlockKind uint8
-
-// The kinds.
-const (
-	Paragraph BlockKind = iota
-	Item                // of a list
-	Subheading
-	Preformatted // lines that stay as they are
-)
-
-// Block is a piece of text.
-type Block struct {
-	Kind   BlockKind
-	Number int // of an item of a numbered list, else 0
-	Spans  []Span
-}
-
-// Span is a stretch of text in one style.
-type Span struct {
-	Text                   string
-	Strong, Emphasis, Code bool
-}
-
-// Text returns a paragraph of plain text.
-func Text(text string) Block { return Block{Spans: []Span{{Text: text}}} }
-
-// Text returns the block without its styles.
-func (b *Block) Text() string {
-	var s strings.Builder
-	for _, span := range b.Spans {
-		s.WriteString(span.Text)
-	}
-	return s.String()
-}
-
-// Texts returns blocks without their styles, items with a sign before them.
-func Texts(blocks []Block) []string {
-	return puzzles.Map(blocks, func(b Block) string { return b.Sign() + b.Text() })
-}
-
-// Sign is what stands before an item, "" for other blocks.
-func (b *Block) Sign() string {
-	switch {
-	case b.Kind != Item:
-		return ""
-	case b.Number > 0:
-		return trace.Thousands(int64(b.Number)) + ". "
-	}
-	return "• "
 }
 
 // Problem says what is wrong in a lesson, and what was expected.

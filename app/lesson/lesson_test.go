@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 )
 
 const sample = `---
@@ -47,11 +48,11 @@ func TestALessonIsRead(t *testing.T) {
 	}
 	m := l.Moments[0]
 	if l.Title != "Hard for whom?" || l.Intro[0].Text() != "An hour on what hard means & why." {
-		t.Errorf("title %q, intro %q", l.Title, Texts(l.Intro))
+		t.Errorf("title %q, intro %q", l.Title, slides.Texts(l.Intro))
 	}
-	if m.Heading != "Euler 01" || m.Line != 9 || !slices.Equal(Texts(m.Caption),
+	if m.Heading != "Euler 01" || m.Line != 9 || !slices.Equal(slides.Texts(m.Caption),
 		[]string{"It begins at the top left."}) ||
-		!slices.Equal(Texts(m.Notes), []string{"Ask who sees it."}) {
+		!slices.Equal(slides.Texts(m.Notes), []string{"Ask who sees it."}) {
 		t.Errorf("moment %+v", m)
 	}
 	want := []question.Option{

@@ -15,6 +15,7 @@ import (
 
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 )
 
@@ -165,7 +166,7 @@ func (r *reader) block(n ast.Node) {
 	case *ast.Heading:
 		r.heading(n)
 	case *ast.Paragraph:
-		r.caption(Block{Kind: Paragraph, Spans: r.spans(n)})
+		r.caption(slides.Block{Kind: slides.Paragraph, Spans: r.spans(n)})
 	case *ast.List:
 		r.list(n)
 	case *ast.Blockquote:
@@ -173,7 +174,7 @@ func (r *reader) block(n ast.Node) {
 	case *ast.FencedCodeBlock:
 		r.fence(n)
 	case *ast.CodeBlock:
-		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
+		r.caption(slides.Block{Kind: slides.Preformatted, Spans: []slides.Span{{Text: r.lines(n)}}})
 	case *ast.HTMLBlock:
 		if html := strings.TrimSpace(r.lines(n)); !strings.HasPrefix(html, "<!--") {
 			r.problem(r.lineOf(n), "HTML is not shown: write plain text, or remove this")
@@ -208,13 +209,13 @@ func (r *reader) heading(n *ast.Heading) {
 	switch {
 	case n.Level == 1 && r.moment == nil:
 		if r.headed {
-			r.caption(Block{Kind: Subheading, Spans: []Span{{Text: name}}})
+			r.caption(slides.Block{Kind: slides.Subheading, Spans: []slides.Span{{Text: name}}})
 		} else if !r.titled {
 			r.lesson.Title = name
 		}
 		r.headed = true
 	case n.Level > 2:
-		r.caption(Block{Kind: Subheading, Spans: []Span{{Text: name}}})
+		r.caption(slides.Block{Kind: slides.Subheading, Spans: []slides.Span{{Text: name}}})
 	case len(r.lesson.Moments) >= MaxMoments:
 		if !r.refuse {
 			r.lesson.Moments[MaxMoments-1].end = line - 1
@@ -232,7 +233,7 @@ func (r *reader) heading(n *ast.Heading) {
 }
 
 // caption adds to what all read.
-func (r *reader) caption(b Block) {
+func (r *reader) caption(b slides.Block) {
 	if strings.TrimSpace(b.Text()) == "" {
 		return
 	}
@@ -254,15 +255,15 @@ func (r *reader) notes(n ast.Node) {
 		case *ast.Blockquote:
 			r.notes(c)
 		case *ast.FencedCodeBlock, *ast.CodeBlock:
-			r.note(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(c)}}})
+			r.note(slides.Block{Kind: slides.Preformatted, Spans: []slides.Span{{Text: r.lines(c)}}})
 		default:
-			r.note(Block{Kind: Paragraph, Spans: r.spans(c)})
+			r.note(slides.Block{Kind: slides.Paragraph, Spans: r.spans(c)})
 		}
 	}
 }
 
 // note adds to what the speaker alone reads.
-func (r *reader) note(b Block) {
+func (r *reader) note(b slides.Block) {
 	of := &r.lesson.Notes
 	if r.moment != nil {
 		of = &r.moment.Notes
@@ -344,7 +345,7 @@ func (r *reader) answer(item ast.Node) (a question.Option) {
 			continue
 		}
 		if l, ok := c.(*ast.List); ok {
-			reasons = append(reasons, Texts(r.items(l, 0))...)
+			reasons = append(reasons, slides.Texts(r.items(l, 0))...)
 			continue
 		}
 		reasons = append(reasons, textOf(r.spans(c)))
@@ -354,25 +355,25 @@ func (r *reader) answer(item ast.Node) (a question.Option) {
 }
 
 // items reads a list, lists within it one after the other.
-func (r *reader) items(n *ast.List, depth int) (all []Block) {
+func (r *reader) items(n *ast.List, depth int) (all []slides.Block) {
 	number := 0
 	if n.IsOrdered() {
 		number = max(1, n.Start)
 	}
 	for item := n.FirstChild(); item != nil && depth < maxNesting; item = item.NextSibling() {
-		var spans []Span
-		var below []Block
+		var spans []slides.Span
+		var below []slides.Block
 		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
 			if l, ok := c.(*ast.List); ok {
 				below = append(below, r.items(l, depth+1)...)
 				continue
 			}
 			if len(spans) > 0 {
-				spans = append(spans, Span{Text: " "})
+				spans = append(spans, slides.Span{Text: " "})
 			}
 			spans = append(spans, r.spans(c)...)
 		}
-		all = append(append(all, Block{Kind: Item, Number: number, Spans: spans}), below...)
+		all = append(append(all, slides.Block{Kind: slides.Item, Number: number, Spans: spans}), below...)
 		if number > 0 {
 			number++
 		}
@@ -386,7 +387,7 @@ func (r *reader) fence(n *ast.FencedCodeBlock) {
 		return // it has been read
 	}
 	if !r.isScene(n) {
-		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
+		r.caption(slides.Block{Kind: slides.Preformatted, Spans: []slides.Span{{Text: r.lines(n)}}})
 		return
 	}
 	line := r.lineOf(n)

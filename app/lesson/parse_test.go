@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
+	"sudoscope/app/slides"
 )
 
 // block returns a lesson with one moment whose block has these lines; the first of them
@@ -187,7 +188,7 @@ func TestHeadingsBeginMoments(t *testing.T) {
 	}
 	if want := []string{"5 First and second", "11 Moment 2", "13 Code and style",
 		"15 Also a moment"}; !slices.Equal(got,
-		want) || l.Title != "The lesson" || len(l.Intro) != 1 || l.Moments[0].Caption[0].Kind != Subheading {
+		want) || l.Title != "The lesson" || len(l.Intro) != 1 || l.Moments[0].Caption[0].Kind != slides.Subheading {
 		t.Errorf("%q, %q, %v", got, l.Title, l.Intro)
 	}
 }
@@ -218,13 +219,13 @@ func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
 	m := l.Moments[0]
 	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c",
 		"text", "code", "    x"}
-	if got := Texts(m.Caption); !slices.Equal(got, want) {
+	if got := slides.Texts(m.Caption); !slices.Equal(got, want) {
 		t.Errorf("caption %q", got)
 	}
 	if s := m.Caption[0].Spans; !s[1].Emphasis || !s[3].Strong || !s[5].Code || s[6].Code {
 		t.Errorf("styles %+v", s)
 	}
-	if got := Texts(m.Notes); !slices.Equal(got, []string{"note", "• item lazy"}) {
+	if got := slides.Texts(m.Notes); !slices.Equal(got, []string{"note", "• item lazy"}) {
 		t.Errorf("notes %q", got)
 	}
 }
@@ -240,8 +241,8 @@ func TestQuestionsHaveReasons(t *testing.T) {
 		{Text: "One way", Right: true, Reason: "because of this and that"}, {Text: "Two", Right: true}, {Text: "Three"},
 	}
 	if q.Text != "What is next?" || !slices.Equal(q.Answers, want) || !q.Several() ||
-		!slices.Equal(Texts(l.Moments[0].Caption), []string{"Text."}) {
-		t.Errorf("%+v %v", q, Texts(l.Moments[0].Caption))
+		!slices.Equal(slides.Texts(l.Moments[0].Caption), []string{"Text."}) {
+		t.Errorf("%+v %v", q, slides.Texts(l.Moments[0].Caption))
 	}
 }
 

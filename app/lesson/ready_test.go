@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles/collection"
 )
 
@@ -107,7 +108,7 @@ func checkShape(t *testing.T, l *Lesson) {
 	}
 	for i := range l.Moments {
 		m := &l.Moments[i]
-		if n := len(strings.Fields(strings.Join(Texts(m.Caption), " "))); n > mostWords {
+		if n := len(strings.Fields(strings.Join(slides.Texts(m.Caption), " "))); n > mostWords {
 			t.Errorf("%s: the caption has %d words", m.Heading, n)
 		}
 		if len(m.Notes) == 0 {
@@ -144,10 +145,10 @@ func checkShape(t *testing.T, l *Lesson) {
 
 // texts returns all that is said in a lesson, with where it stands.
 func texts(l *Lesson) map[string][]string {
-	all := map[string][]string{"intro": slices.Concat(Texts(l.Intro), Texts(l.Notes))}
+	all := map[string][]string{"intro": slices.Concat(slides.Texts(l.Intro), slides.Texts(l.Notes))}
 	for i := range l.Moments {
 		m := &l.Moments[i]
-		list := slices.Concat([]string{m.Heading}, Texts(m.Caption), Texts(m.Notes))
+		list := slices.Concat([]string{m.Heading}, slides.Texts(m.Caption), slides.Texts(m.Notes))
 		if m.Question != nil {
 			list = append(list, m.Question.Text)
 			for _, a := range m.Question.Answers {

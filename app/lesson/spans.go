@@ -3,16 +3,18 @@ package lesson
 import (
 	"html"
 	"strings"
-	"sudoscope/puzzles"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
+
+	"sudoscope/app/slides"
+	"sudoscope/puzzles"
 )
 
 // spans returns the text of a block or of a part of it.
-func (r *reader) spans(n ast.Node) []Span {
+func (r *reader) spans(n ast.Node) []slides.Span {
 	g := gathering{}
-	r.gather(n, Span{}, &g, 0)
+	r.gather(n, slides.Span{}, &g, 0)
 	g.end()
 	for i := range g.all {
 		g.all[i].Text = puzzles.WithoutControls(g.all[i].Text)
@@ -22,12 +24,12 @@ func (r *reader) spans(n ast.Node) []Span {
 
 // gathering puts pieces of text of the same style together.
 type gathering struct {
-	all   []Span
-	style Span
+	all   []slides.Span
+	style slides.Span
 	text  strings.Builder
 }
 
-func (g *gathering) put(style Span, text string) {
+func (g *gathering) put(style slides.Span, text string) {
 	if style != g.style {
 		g.end()
 		g.style = style
@@ -45,7 +47,7 @@ func (g *gathering) end() {
 }
 
 // gather adds the text in a node, in a style.
-func (r *reader) gather(n ast.Node, style Span, g *gathering, depth int) {
+func (r *reader) gather(n ast.Node, style slides.Span, g *gathering, depth int) {
 	put := func(text string) { g.put(style, text) }
 	for c := n.FirstChild(); c != nil && depth < 4*maxNesting; c = c.NextSibling() {
 		inner := style
@@ -104,7 +106,7 @@ func plain(b []byte) string {
 }
 
 // textOf returns spans without their styles.
-func textOf(spans []Span) string {
-	b := Block{Spans: spans}
+func textOf(spans []slides.Span) string {
+	b := slides.Block{Spans: spans}
 	return b.Text()
 }

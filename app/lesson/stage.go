@@ -15,10 +15,8 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
-	"sudoscope/widgets/paint"
 )
 
 // Staged is a scene with its runs: what painters draw.
@@ -32,36 +30,6 @@ type Staged struct {
 type Lane struct {
 	Run      *record.Run
 	From, To int64
-}
-
-// ByDeduction reports whether the lane goes from deduction to deduction, which explains
-// each with all that follows from it.
-func (l *Lane) ByDeduction() bool { return l.Run.Algorithm.Deduces }
-
-// Show has a board show what is seen of a lane: without what is marked of the step, if the scene hides
-// the words or a question is open to which it may be the answer, and with the cells to point at.
-func (s *Staged) Show(b *paint.Board, f *picture.Frame, asks bool) {
-	if asks || s.Hides(scene.HideWords) {
-		f.Unmark()
-	}
-	f.Point(s.Scene.Point)
-	f.Show(b, s.Scene.Marks)
-}
-
-// Hides reports whether something is hidden. Of a position nothing counts but itself, and not the run
-// that leads to it.
-func (s *Staged) Hides(what scene.Hidden) bool { return s.Scene.IsPosition() || s.Scene.Hides(what) }
-
-// View returns the side view whose picture the scene shows of a lane, "" for none.
-func (s *Staged) View(lane int) solving.View {
-	of := picture.Of(s.Lanes[lane].Run.Algorithm)
-	switch named := s.Scene.Picture; {
-	case slices.Contains(of, named):
-		return named
-	case named == "" && s.Scene.Large && len(of) > 0:
-		return of[0]
-	}
-	return ""
 }
 
 // Runs makes the runs of a lesson, each once however many scenes show it. It is for any

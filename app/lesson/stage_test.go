@@ -15,7 +15,6 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
-	"sudoscope/widgets/paint"
 )
 
 // read reads a block without fences.
@@ -41,7 +40,7 @@ func stage(t *testing.T, lines ...string) *Staged {
 func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 	s := stage(t, "puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "until: third dead end")
 	l := s.Lanes[0]
-	if l.From != 6 || l.To <= l.From || l.Run.Timeline.Len() != 351 || l.ByDeduction() {
+	if l.From != 6 || l.To <= l.From || l.Run.Timeline.Len() != 351 || l.Run.Algorithm.Deduces {
 		t.Errorf("%d to %d", l.From, l.To)
 	}
 	for where, want := range map[string]int64{"start": 0, "end": 351, "step 57": 57, "before first dead end": 5,
@@ -105,7 +104,7 @@ func TestASceneStandsWithinAStep(t *testing.T) {
 func TestTechniquesAreFoundByName(t *testing.T) {
 	s := stage(t, "puzzle: x-wing-1", "algorithm: techniques", "where: before first X-Wing", "until: first X-Wing",
 		"facts: 1 x-wing at first x-wing; solved")
-	if l := s.Lanes[0]; l.To != l.From+1 || !l.ByDeduction() {
+	if l := s.Lanes[0]; l.To != l.From+1 || !l.Run.Algorithm.Deduces {
 		t.Errorf("%+v", l)
 	}
 	if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
@@ -196,9 +195,10 @@ func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := s.Lanes[0]
-	f, board := picture.New(l.Run.Algorithm, l.Run.Timeline).FrameAt(trace.Point{Step: l.From}), &paint.Board{}
-	s.Show(board, &f, false)
+	l, v := s.Lanes[0], s.Shown(trace.Letters, nil)
+	f := v.Viewers[0].FrameAt(trace.Point{Step: l.From})
+	slide := (&Lesson{Moments: make([]Moment, 1)}).Slide(0, v, []picture.Frame{f}, nil, true)
+	board := slide.Boards[0].Scene
 	if len(board.Evidence.Marks) > 0 || board.Peers != trace.NoCell {
 		t.Errorf("the last digit is marked: %+v", board.Evidence)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // BoardPart is the part of a page that is a board with all that a step shows on it.
@@ -21,7 +22,14 @@ type BoardPart struct {
 // it has there.
 type PicturePart struct {
 	X, Y, Side float64
-	Draw       func(side int, unit float64) *paint.Figure
+	Picture    diagram.Picture
+}
+
+// Draw draws it so many pixels wide and high, with so many for a unit of text.
+func (p *PicturePart) Draw(side int, unit float64, text *paint.Typesetter) *paint.Figure {
+	c := diagram.New(side, side, Inks(), unit, text)
+	p.Picture.Draw(c)
+	return &c.Figure
 }
 
 // Of the pictures of algorithms: points of the page for a unit of their text, and the least side.
@@ -93,7 +101,7 @@ func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 			side := int(math.Round(b.Side * k))
 			x, y, drawn = b.X, b.Y, image.NewRGBA(image.Rect(0, 0, side, side))
 			draw.Draw(drawn, drawn.Rect, image.White, image.Point{}, draw.Src)
-			painter.Paint(drawn, b.Draw(side, pictureUnit*k))
+			painter.Paint(drawn, b.Draw(side, pictureUnit*k, p.text))
 		default:
 			continue
 		}

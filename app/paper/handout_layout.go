@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
-	"sudoscope/app/lesson"
-	"sudoscope/app/question"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -170,7 +170,7 @@ func (f *flow) high(text string, width float64, weight paint.Weight, size, lead 
 
 // writePart writes a part of a handout, with the introduction before the first.
 func (f *flow) writePart(h *Handout, i int) {
-	part := &h.Parts[i]
+	part := h.Parts[i].laidOut()
 	if i == 0 && len(h.Intro) > 0 {
 		f.part = ""
 		f.newPage()
@@ -184,30 +184,30 @@ func (f *flow) writePart(h *Handout, i int) {
 	} else {
 		f.newPart(part.Heading)
 	}
-	if told := boardRules(part.Boards); told != "" {
+	if told := boardRules(part.boards); told != "" {
 		f.paragraph(told, 0, f.width(), paint.Regular, bodySize, bodyLead)
 		f.y += gap
 	}
 	f.boards(part)
-	f.paragraph(part.Words, 0, f.width(), paint.Regular, bodySize, bodyLead)
-	if part.Words != "" && len(part.Text) > 0 {
+	f.paragraph(part.Words(), 0, f.width(), paint.Regular, bodySize, bodyLead)
+	if part.Words() != "" && len(part.Caption) > 0 {
 		f.y += gap / 2
 	}
-	f.blocks(part.Text)
+	f.blocks(part.Caption)
 	if q := part.Question; q != nil {
 		f.question(q)
 	}
-	f.lines(part.Lines)
+	f.lines(part.lines)
 }
 
 // boardRules tells the rules of boards, each once.
-func boardRules(boards []Board) string {
+func boardRules(boards []board) string {
 	var told []string
 	for _, b := range boards {
-		if b.Scene == nil {
+		if b.scene == nil {
 			continue
 		}
-		for _, rule := range b.Scene.Shape.Sentences() {
+		for _, rule := range b.scene.Shape.Sentences() {
 			if !slices.Contains(told, rule) {
 				told = append(told, rule)
 			}
@@ -218,13 +218,13 @@ func boardRules(boards []Board) string {
 
 // after is how high all will be that a part has below its boards, if it stays on the
 // page.
-func (f *flow) after(part *Part) float64 {
-	high := f.high(part.Words, f.width(), paint.Regular, bodySize, bodyLead)
-	for i := range part.Text {
-		b := &part.Text[i]
+func (f *flow) after(part *part) float64 {
+	high := f.high(part.Words(), f.width(), paint.Regular, bodySize, bodyLead)
+	for i := range part.Caption {
+		b := &part.Caption[i]
 		high += f.high(b.Text(), f.width()-blockIndent(b), paint.Regular, bodySize, bodyLead) + gap/2
 	}
-	if part.Words != "" {
+	if part.Words() != "" {
 		high += gap / 2
 	}
 	if q := part.Question; q != nil {
@@ -233,19 +233,19 @@ func (f *flow) after(part *Part) float64 {
 			high += f.answerHigh(&a) + gap/2
 		}
 	}
-	return high + float64(part.Lines)*writeLine
+	return high + float64(part.lines)*writeLine
 }
 
 // blockIndent is how far a block is indented.
-func blockIndent(b *lesson.Block) float64 {
-	if b.Kind == lesson.Item {
+func blockIndent(b *slides.Block) float64 {
+	if b.Kind == slides.Item {
 		return indent
 	}
 	return 0
 }
 
 // blocks writes paragraphs and items.
-func (f *flow) blocks(all []lesson.Block) {
+func (f *flow) blocks(all []slides.Block) {
 	for i := range all {
 		b, text := &all[i], all[i].Text()
 		x := blockIndent(b)
@@ -262,7 +262,7 @@ func (f *flow) blocks(all []lesson.Block) {
 }
 
 // question writes a question, with boxes to tick beside its answers.
-func (f *flow) question(q *question.MultipleChoice) {
+func (f *flow) question(q *slides.Question) {
 	f.y += gap
 	f.paragraph(q.Text, 0, f.width(), paint.SemiBold, bodySize, bodyLead)
 	for i := range q.Answers {
@@ -272,13 +272,13 @@ func (f *flow) question(q *question.MultipleChoice) {
 }
 
 // answerHigh is how high an answer will be.
-func (f *flow) answerHigh(a *question.Option) float64 {
+func (f *flow) answerHigh(a *slides.Answer) float64 {
 	return max(bodyLead, f.high(a.Text, f.width()-indent, paint.Regular, bodySize, bodyLead))
 }
 
 // answer writes an answer with its box, which is filled if that is told and it is
 // right. It stays together, unless it is longer than a page.
-func (f *flow) answer(a *question.Option, told bool) {
+func (f *flow) answer(a *slides.Answer, told bool) {
 	if high := f.answerHigh(a); high <= f.bottom()-margin-head {
 		f.room(high)
 	}
@@ -289,7 +289,7 @@ func (f *flow) answer(a *question.Option, told bool) {
 	f.line(0.7, paint.Point{X: x, Y: y}, paint.Point{X: x + tickBox, Y: y}, paint.Point{X: x + tickBox, Y: y + tickBox},
 		paint.Point{X: x, Y: y + tickBox}, paint.Point{X: x, Y: y})
 	weight := paint.Regular
-	if told && a.Right {
+	if told && a.IsRight() {
 		const in, to = 2.0, tickBox - 2.0
 		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + to, Y1: y + to, Color: black})
 		weight = paint.SemiBold
@@ -318,7 +318,8 @@ func (f *flow) answers(parts []Part) {
 	f.what, f.part = ": solutions", ""
 	begun := false
 	for i := range parts {
-		q := parts[i].Question
+		part := parts[i].laidOut()
+		q := part.Question
 		if q == nil || len(q.Answers) == 0 {
 			continue
 		}
@@ -330,7 +331,7 @@ func (f *flow) answers(parts []Part) {
 			f.y += 1.5 * gap
 			f.room(3 * bodyLead)
 		}
-		f.paragraph(parts[i].Heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
+		f.paragraph(part.Heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
 		f.paragraph(q.Text, 0, f.width(), paint.Regular, bodySize, bodyLead)
 		for j := range q.Answers {
 			a := &q.Answers[j]
@@ -352,13 +353,13 @@ type boardPlan struct {
 
 // boards writes the boards of a part, and its code beside the only one if there is
 // room.
-func (f *flow) boards(part *Part) {
-	if len(part.Boards) == 0 {
+func (f *flow) boards(part *part) {
+	if len(part.boards) == 0 {
 		f.code(part, 0, f.width())
 		return
 	}
-	above := roomFor(part.Boards, func(b Board) string { return b.Name })
-	below := roomFor(part.Boards, func(b Board) string { return b.Status })
+	above := roomFor(part.boards, func(b board) string { return b.name })
+	below := roomFor(part.boards, func(b board) string { return b.status })
 	extra := above + below
 	codeWidth, beside := f.codeBeside(part)
 	free := f.bottom() - f.y - f.after(part) - gap
@@ -369,7 +370,7 @@ func (f *flow) boards(part *Part) {
 	if beside {
 		width -= codeWidth + boardGap
 	}
-	plan := f.plan(part.Boards, width, free, extra)
+	plan := f.plan(part.boards, width, free, extra)
 	if beside && f.codeHigh(part, codeWidth) > plan.side+extra {
 		beside = false
 	}
@@ -380,8 +381,8 @@ func (f *flow) boards(part *Part) {
 }
 
 // roomFor returns the room that each of some boards has for a text, which not all of them need have.
-func roomFor(all []Board, text func(Board) string) float64 {
-	if slices.ContainsFunc(all, func(b Board) bool { return strings.TrimSpace(text(b)) != "" }) {
+func roomFor(all []board, text func(board) string) float64 {
+	if slices.ContainsFunc(all, func(b board) bool { return strings.TrimSpace(text(b)) != "" }) {
 		return bodyLead + 3
 	}
 	return 0
@@ -390,7 +391,7 @@ func roomFor(all []Board, text func(Board) string) float64 {
 // plan divides the page for boards, so that they are as large as can be and what
 // follows stays on the page. Where that would make them too small, they are of a good
 // size and what follows goes on.
-func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
+func (f *flow) plan(boards []board, width, free, extra float64) boardPlan {
 	n := len(boards)
 	least := leastSide
 	for i := range boards {
@@ -432,11 +433,11 @@ func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
 }
 
 // legibleSide is how large a board has to be to be read.
-func legibleSide(b *Board) float64 {
-	if b.Picture != nil {
+func legibleSide(b *board) float64 {
+	if b.picture != nil {
 		return leastPicture
 	}
-	scene, shape, cell := b.Scene, b.Scene.Shape, leastSolved
+	scene, shape, cell := b.scene, b.scene.Shape, leastSolved
 	if scene.ShowMarks || len(scene.Evidence.Marks) > 0 {
 		cell = max(cell, leastMark*float64(max(paint.MarkGrid(shape))))
 	}
@@ -445,8 +446,8 @@ func legibleSide(b *Board) float64 {
 }
 
 // drawBoards draws the boards row by row.
-func (f *flow) drawBoards(part *Part, plan boardPlan, above, below float64, beside bool, width float64) {
-	n := len(part.Boards)
+func (f *flow) drawBoards(part *part, plan boardPlan, above, below float64, beside bool, width float64) {
+	n := len(part.boards)
 	total := float64(plan.cols)*plan.side + float64(plan.cols-1)*boardGap
 	left := margin
 	if !beside {
@@ -457,21 +458,21 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, above, below float64, besi
 			return
 		}
 		for i := from; i < min(n, from+plan.cols); i++ {
-			b := &part.Boards[i]
+			b := &part.boards[i]
 			x := left + float64(i-from)*(plan.side+boardGap)
 			labels := 0.0
-			if b.Picture != nil {
-				f.page.Parts = append(f.page.Parts, PicturePart{x, f.y + above, plan.side, b.Picture})
+			if b.picture != nil {
+				f.page.Parts = append(f.page.Parts, PicturePart{x, f.y + above, plan.side, b.picture})
 			} else {
-				drawn := newBoardPart(x, f.y+above, plan.side, b.Scene)
+				drawn := newBoardPart(x, f.y+above, plan.side, b.scene)
 				f.page.Parts = append(f.page.Parts, drawn)
 				left, _ := drawn.Scene.FigureEdges()
 				labels = left * plan.side // so that the words begin where the grid does
 			}
 			x, room := x+labels, plan.side-labels
-			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold,
+			f.write(x, f.y+bodySize, f.within(f.plain(b.name), room, paint.SemiBold, bodySize), paint.SemiBold,
 				bodySize, paint.Left, black)
-			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), room, paint.Regular, bodySize),
+			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.status), room, paint.Regular, bodySize),
 				paint.Regular, bodySize, paint.Left, black)
 		}
 		if beside {
@@ -492,21 +493,26 @@ type codeRow struct {
 }
 
 // codeRows breaks the code into rows of a width.
-func (f *flow) codeRows(part *Part, width float64) (rows []codeRow) {
+func (f *flow) codeRows(part *part, width float64) (rows []codeRow) {
 	blank := f.text.Measure(" ", paint.Regular, codeSize)
-	edge := 0.0
-	for _, number := range part.Numbers {
-		edge = max(edge, f.text.Measure(number, paint.Regular, codeSize))
+	edge, left := 0.0, 0.0
+	if part.Program {
+		for i := range part.Code {
+			edge = max(edge, f.text.Measure(strconv.Itoa(part.Before+i+1), paint.Regular, codeSize))
+		}
+		left = edge + 4*blank
 	}
-	left := edge
-	if edge > 0 {
-		left += 4 * blank
+	leftOut := func(n int, where string) {
+		if n > 0 {
+			rows = append(rows, codeRow{x: left, text: fmt.Sprintf("… (%s %s this)", puzzles.Plural(n, "line"), where)})
+		}
 	}
+	leftOut(part.Before, "before")
 	for i, line := range part.Code {
 		line = strings.ReplaceAll(line, "\t", "    ")
 		deep := len(line) - len(strings.TrimLeft(line, " "))
 		x := left + min(float64(deep)*2*blank, (width-left)/2)
-		lit := i+1 == part.Line
+		lit := part.Before+i+1 == part.Line
 		weight := paint.Regular
 		if lit {
 			weight = paint.SemiBold
@@ -516,33 +522,34 @@ func (f *flow) codeRows(part *Part, width float64) (rows []codeRow) {
 			switch {
 			case j > 0:
 				row.x += 2 * blank
-			case i < len(part.Numbers):
-				row.number = part.Numbers[i]
+			case part.Program:
+				row.number = strconv.Itoa(part.Before + i + 1)
 			}
 			rows = append(rows, row)
 		}
 	}
+	leftOut(part.After, "after")
 	return rows
 }
 
 // codePad is the room before the code, for the bar that marks a line.
 const codePad = 7.0
 
-func (f *flow) codeHigh(part *Part, width float64) float64 {
+func (f *flow) codeHigh(part *part, width float64) float64 {
 	return float64(len(f.codeRows(part, width))) * codeLead
 }
 
 // codeBeside says how wide the code is beside the board, and whether it goes there.
-func (f *flow) codeBeside(part *Part) (width float64, ok bool) {
-	if len(part.Code) == 0 || len(part.Boards) != 1 ||
-		legibleSide(&part.Boards[0]) > f.width()*(1-mostCode)-boardGap {
+func (f *flow) codeBeside(part *part) (width float64, ok bool) {
+	if len(part.Code) == 0 || len(part.boards) != 1 ||
+		legibleSide(&part.boards[0]) > f.width()*(1-mostCode)-boardGap {
 		return 0, false
 	}
 	return f.width() * mostCode, true
 }
 
 // code writes the code below what there is.
-func (f *flow) code(part *Part, x, width float64) {
+func (f *flow) code(part *part, x, width float64) {
 	rows := f.codeRows(part, width)
 	for _, row := range rows {
 		if f.room(codeLead); f.err != nil {
@@ -557,7 +564,7 @@ func (f *flow) code(part *Part, x, width float64) {
 }
 
 // codeAt writes the code at a place.
-func (f *flow) codeAt(part *Part, x, y, right float64) {
+func (f *flow) codeAt(part *part, x, y, right float64) {
 	for _, row := range f.codeRows(part, right-x) {
 		f.codeRow(row, x, y, right-x)
 		y += codeLead

@@ -9,8 +9,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
-	"sudoscope/app/lesson"
-	"sudoscope/app/question"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -57,33 +56,34 @@ const prose = "A cell that is left with one candidate takes it. Where a row, col
 // classLesson returns a handout with all that a part can have.
 func classLesson(t testing.TB, paper Paper) *Handout {
 	first := builtIn(t, "wikipedia")[0].Givens
-	moment := Part{
+	moment := slides.Slide{
 		Heading: "Follow the chain",
-		Text:    []lesson.Block{lesson.Text(prose), item("Colour its ends."), item(prose)},
-		Boards:  []Board{{Name: "Inkala 2012", Scene: linked(t), Status: "after 12 steps"}},
-		Words:   "If A1 is not 5, it is 8. So 5 can be eliminated from A3.",
-		Question: &question.MultipleChoice{Text: "Which candidate goes?", Answers: []question.Option{
-			{Text: "5 in A3", Right: true, Reason: "It sees both ends of the chain."},
+		Caption: []slides.Block{slides.Text(prose), item("Colour its ends."), item(prose)},
+		Boards:  []slides.Board{{Name: "Inkala 2012", Scene: linked(t), Status: "after 12 steps"}},
+		Title:   "If A1 is not 5, it is 8.", Reasons: []string{"So 5 can be eliminated from A3."},
+		Question: &slides.Question{Text: "Which candidate goes?", Answers: []slides.Answer{
+			{Text: "5 in A3", State: slides.Missed, Reason: "It sees both ends of the chain."},
 			{Text: "8 in A1", Reason: "It is an end itself: one of the two is true."},
 			{Text: "None", Reason: "Every chain of this form eliminates what sees both ends."}}},
-		Lines: 3,
 	}
-	code := Part{
+	code := slides.Slide{
 		Heading: "What backtracking does",
-		Boards:  []Board{{Scene: sceneOf(first, nil, nil), Status: "before the first step"}},
+		Boards:  []slides.Board{{Scene: sceneOf(first, nil, nil), Status: "before the first step"}},
 		Code: []string{"solve():", "  if no cell is empty", "    return solved", "  cell = the first empty cell",
 			"  for each digit from 1 to 9", "    if no cell in the same row, column or box holds it", "      place it",
 			"      if solve() is solved", "        return solved", "      clear the cell", "  return no solution"},
-		Line: 5, Words: "Try 1 in A3.", Lines: 4,
-		Question: &question.MultipleChoice{Text: "What does it try next, and why?"},
+		Line: 5, Title: "Try 1 in A3.", Question: &slides.Question{Text: "What does it try next, and why?"},
 	}
-	return &Handout{Title: "Hard for whom", Paper: paper, Intro: []lesson.Block{lesson.Text(prose + prose)},
-		Parts: []Part{moment, code}, Solutions: AtEnd}
+	return &Handout{Title: "Hard for whom", Paper: paper, Intro: slides.Paragraphs(prose + prose),
+		Parts: []Part{partOf(3, moment), partOf(4, code)}, Solutions: AtEnd}
 }
 
+// partOf returns a part with one slide and lines to write on.
+func partOf(lines int, s slides.Slide) Part { return Part{[]*slides.Slide{&s}, lines} }
+
 // item returns an item of a list.
-func item(text string) lesson.Block {
-	return lesson.Block{Kind: lesson.Item, Spans: []lesson.Span{{Text: text}}}
+func item(text string) slides.Block {
+	return slides.Block{Kind: slides.Item, Spans: []slides.Span{{Text: text}}}
 }
 
 // places returns where the texts and boards of a page are.
@@ -169,13 +169,13 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 	for _, id := range sizes() {
 		scene := sceneOf(builtIn(t, id)[0].Givens, nil, nil)
 		h := &Handout{Title: id, Paper: Papers()[0]}
-		for n := 1; n <= MaxBoards; n++ {
-			part := Part{Heading: id, Question: &question.MultipleChoice{Text: "Which of them is first?"}, Lines: 4}
+		for n := range 9 {
+			one := slides.Slide{Heading: id, Question: &slides.Question{Text: "Which of them is first?"}}
 			for range n {
-				part.Boards = append(part.Boards, Board{Name: "Simulated annealing", Scene: scene,
+				one.Boards = append(one.Boards, slides.Board{Name: "Simulated annealing", Scene: scene,
 					Status: "after 1,234 steps"})
 			}
-			h.Parts = append(h.Parts, part)
+			h.Parts = append(h.Parts, partOf(4, one))
 		}
 		boards := 0
 		for _, page := range laidOut(t, h).Sheet {
@@ -185,7 +185,7 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 				}
 			}
 		}
-		if want := MaxBoards * (MaxBoards + 1) / 2; boards != want {
+		if want := 8 * 9 / 2; boards != want {
 			t.Errorf("%s: %d boards, want %d", id, boards, want)
 		}
 	}
@@ -197,12 +197,11 @@ func TestAQuestionStaysWithItsBoards(t *testing.T) {
 	for _, size := range Papers() {
 		h := &Handout{Paper: size}
 		for n := 1; n <= 6; n++ {
-			part := Part{Heading: "Compare", Lines: 3}
-			part.Question = &question.MultipleChoice{Text: "Which of them is first?"}
+			one := slides.Slide{Heading: "Compare", Question: &slides.Question{Text: "Which of them is first?"}}
 			for range n {
-				part.Boards = append(part.Boards, Board{Name: "Crook", Scene: scene, Status: "12 steps"})
+				one.Boards = append(one.Boards, slides.Board{Name: "Crook", Scene: scene, Status: "12 steps"})
 			}
-			h.Parts = append(h.Parts, part)
+			h.Parts = append(h.Parts, partOf(3, one))
 		}
 		if got := len(laidOut(t, h).Sheet); got != len(h.Parts) {
 			t.Errorf("%s: %d parts take %d pages", size.Name, len(h.Parts), got)
@@ -214,8 +213,8 @@ func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
 	for _, labels := range []paint.Labels{paint.NoLabels, paint.LetterLabels} {
 		scene := linked(t)
 		scene.Labels = labels
-		h := &Handout{Paper: Papers()[0], Parts: []Part{{Boards: []Board{{Name: "Crook", Scene: scene,
-			Status: "12 steps"}}}}}
+		h := &Handout{Paper: Papers()[0], Parts: []Part{partOf(0, slides.Slide{Boards: []slides.Board{{Name: "Crook",
+			Scene: scene, Status: "12 steps"}}})}}
 		page := laidOut(t, h).Sheet[0]
 		board := page.Parts[slices.IndexFunc(page.Parts, func(part paint.Part) bool {
 			_, ok := part.(BoardPart)
@@ -238,13 +237,15 @@ func TestAnyTextFindsItsPlace(t *testing.T) {
 	long := strings.Repeat("wordwithoutablank", 60)
 	h := classLesson(t, Papers()[0])
 	h.Title = long
-	h.Intro = []lesson.Block{lesson.Text(strings.Repeat(prose, 40)), item("\x00\x1b[31m\u202e red"), {}}
-	part := Part{Heading: long, Words: long, Text: []lesson.Block{lesson.Text(long), item("数独 \U0001F600")},
-		Code: []string{long, "", "  x"}, Line: 99, Lines: MaxLines, Question: &question.MultipleChoice{Text: long}}
+	h.Intro = []slides.Block{slides.Text(strings.Repeat(prose, 40)), item("\x00\x1b[31m\u202e red"), {}}
+	one := slides.Slide{Heading: long, Title: long, Caption: []slides.Block{slides.Text(long), item("数独 \U0001F600")},
+		Code: []string{long, "", "  x"}, Line: 99, Question: &slides.Question{Text: long}}
 	for range 20 {
-		part.Question.Answers = append(part.Question.Answers, question.Option{Text: prose, Right: true, Reason: prose})
+		one.Question.Answers = append(one.Question.Answers,
+			slides.Answer{Text: prose, State: slides.Missed, Reason: prose})
 	}
-	h.Parts = append(h.Parts, part, Part{}, Part{Question: &question.MultipleChoice{}})
+	h.Parts = append(h.Parts, partOf(MaxLines, one), partOf(0, slides.Slide{}),
+		partOf(0, slides.Slide{Question: &slides.Question{}}))
 	pages := laidOut(t, h)
 	if got := strings.Count(allTexts(pages.Sheet), "wordwith"); got < 120 {
 		t.Errorf("%d of the words are there", got)
@@ -267,13 +268,10 @@ func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
 }
 
 func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
-	scene := sceneOf(builtIn(t, "four")[0].Givens, nil, nil)
 	for want, h := range map[string]*Handout{
 		"no parts":      {},
-		"9 boards":      {Parts: []Part{{Boards: slices.Repeat([]Board{{Scene: scene}}, 9)}}},
 		"-1 lines":      {Parts: []Part{{Lines: -1}}},
-		"is not a grid": {Parts: []Part{{Boards: []Board{{}}}}},
-		"more than 500": {Parts: make([]Part, 600), Paper: Papers()[0]},
+		"more than 500": {Parts: slices.Repeat([]Part{partOf(0, slides.Slide{})}, 600), Paper: Papers()[0]},
 	} {
 		if _, err := h.Make(t.Context(), nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v", want, err)

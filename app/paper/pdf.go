@@ -96,7 +96,7 @@ func (d *fileDrawing) part(part paint.Part) {
 		f := p.Scene.Figure(Inks())
 		d.part(paint.Group{X: p.X, Y: p.Y, Scale: p.Side / float64(f.W), Parts: f.Parts})
 	case PicturePart:
-		f := p.Draw(int(p.Side/pictureUnit), 1)
+		f := p.Draw(int(p.Side/pictureUnit), 1, d.text)
 		d.part(paint.Group{X: p.X, Y: p.Y, Scale: pictureUnit, Parts: f.Parts})
 	case paint.Group:
 		inner := *d

@@ -1,9 +1,11 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -65,9 +67,8 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 			}
 		}
 	}
-	part := Part{Boards: []Board{{Scene: paint.NewBoard(s.Puzzles[1].Givens.Shape())}}}
-	part.Boards = append(part.Boards, part.Boards[0])
-	page, err := (&Handout{Paper: Papers()[0], Parts: []Part{part}}).Preview()
+	two := slices.Repeat([]slides.Board{{Scene: paint.NewBoard(s.Puzzles[1].Givens.Shape())}}, 2)
+	page, err := (&Handout{Paper: Papers()[0], Parts: []Part{partOf(0, slides.Slide{Boards: two})}}).Preview()
 	if err != nil {
 		t.Fatal(err)
 	}

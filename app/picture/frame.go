@@ -18,7 +18,7 @@ type Frame struct {
 	Look              *trace.Look   // nil for a whole step
 	Ended             bool          // it is how the run ended: the step marks nothing by itself
 
-	of *Viewer
+	Of *Viewer
 }
 
 // FrameAt returns what is seen at a point. It is good until the viewer opens another step.
@@ -27,7 +27,7 @@ func (v *Viewer) FrameAt(at trace.Point) Frame { return v.Frame(v.opener.At(at.S
 // Frame returns what is seen at a moment of the run that somebody has read, or at a look within its
 // step if that is not 0.
 func (v *Viewer) Frame(m *trace.Moment, look int) Frame {
-	f := Frame{At: trace.Point{Step: m.Index, Look: look}, Step: m, Board: m, of: v}
+	f := Frame{At: trace.Point{Step: m.Index, Look: look}, Step: m, Board: m, Of: v}
 	if f.Look = v.Look(f.At); f.Look == nil {
 		f.Explanation = v.Algorithm.ExplainAt(m)
 		return f
@@ -45,11 +45,13 @@ type Stand struct {
 	Timeline  *trace.Timeline
 	Marks     solving.Marks
 	trace.Point
+	To    int64 // the step up to which the run is played from there
+	Cells []int // that are pointed at there
 }
 
 // Stand returns where a board of the run stands.
 func (v *Viewer) Stand(at trace.Point, which solving.Marks) *Stand {
-	return &Stand{v.Algorithm, v.Timeline, which, at}
+	return &Stand{Algorithm: v.Algorithm, Timeline: v.Timeline, Marks: which, Point: at, To: at.Step}
 }
 
 // Line is the line of the code that is lit: that of the look, or else of the step.
@@ -64,7 +66,7 @@ func (f *Frame) Line() int {
 }
 
 // Counters are those of the algorithm, as they stand with what the board shows.
-func (f *Frame) Counters() []solving.Counter { return f.of.Algorithm.CountersAt(f.Board) }
+func (f *Frame) Counters() []solving.Counter { return f.Of.Algorithm.CountersAt(f.Board) }
 
 // Unmark takes away what is marked of the step.
 func (f *Frame) Unmark() { f.Evidence, f.Ended = trace.Evidence{}, true }
@@ -80,11 +82,11 @@ func (f *Frame) Point(cells []int) {
 // Show has a board show the frame, with what was chosen for its cells. It is the one way by which a
 // run comes on a board.
 func (f *Frame) Show(b *paint.Board, which solving.Marks) {
-	b.Show(f.Board, &f.Explanation, f.of.Algorithm.MarksAt(which, f.Board.Puzzle))
+	b.Show(f.Board, &f.Explanation, f.Of.Algorithm.MarksAt(which, f.Board.Puzzle))
 	if f.Ended || f.Board != f.Step {
 		b.Found()
 	}
-	f.of.mark(b, f.At, which)
+	f.Of.mark(b, f.At, which)
 }
 
 // Picture is the picture of the algorithm in a side view, nil for none.
@@ -92,5 +94,5 @@ func (f *Frame) Picture(view solving.View) diagram.Picture {
 	if view == "" {
 		return nil
 	}
-	return Shown{Of: f.of, View: view, At: f.At}
+	return Shown{Of: f.Of, View: view, At: f.At}
 }

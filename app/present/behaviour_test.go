@@ -112,7 +112,7 @@ func TestWhatIsNeededLeastGivesWayFirst(t *testing.T) {
 	s := *samples()["run"]
 	for _, c := range []struct{ w, h float32 }{{1920, 1080}, {700, 500}, {420, 300}, {320, 200}, {260, 160}} {
 		v := shown(t, c.w, c.h)
-		s.Caption = []string{"Caption " + words(30)}
+		s.Caption = slides.Paragraphs("Caption " + words(30))
 		v.Set(&s)
 		there := []bool{sizeOf(v, "placements") > 0, sizeOf(v, "solve(board)") > 0, sizeOf(v, "the candidate") > 0,
 			sizeOf(v, "Digit") > 0, sizeOf(v, "Caption") > 0}

@@ -144,7 +144,7 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 	if s.Place != "" {
 		c.write(s.Place, 0, paint.Medium, placePart, muted)
 	}
-	for _, text := range s.Caption {
+	for _, text := range slides.Texts(s.Caption) {
 		c.paragraph(text, paint.Regular, captionPart, plain)
 	}
 	for _, text := range s.Poster {

@@ -22,8 +22,9 @@ func TestTheDeskFits(t *testing.T) {
 		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 		now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 		d := present.NewDesk(func() time.Time { return now }, func(time.Duration, func()) {})
-		d.SetNext(&slides.Slide{Heading: "What comes next", Caption: []string{strings.Repeat("A caption. ", 20)},
-			Boards: []slides.Board{{Scene: paint.NewBoard(puzzles.Classic)}}})
+		d.SetNext(&slides.Slide{Heading: "What comes next",
+			Caption: slides.Paragraphs(strings.Repeat("A caption. ", 20)),
+			Boards:  []slides.Board{{Scene: paint.NewBoard(puzzles.Classic)}}})
 		d.SetNotes(strings.Repeat("Ask the class first. ", 60))
 		d.Start()
 		now = now.Add(100 * time.Minute)

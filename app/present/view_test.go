@@ -65,7 +65,7 @@ func samples() map[string]*slides.Slide {
 			Status: "1. · ends solved · 8,366 steps"})
 	}
 	question := &slides.Slide{Heading: "What comes next?", Place: "Moment 13 of 14", Boards: run.Boards,
-		Caption: []string{words(30)}, Code: code, Line: 2, Ribbon: ribbon,
+		Caption: slides.Paragraphs(words(30)), Code: code, Line: 2, Ribbon: ribbon,
 		Question: &slides.Question{Text: "Which technique leads on from here?", Verdict: "✗ Not this time."}}
 	for i := range 6 {
 		question.Question.Answers = append(question.Question.Answers, slides.Answer{
@@ -84,7 +84,7 @@ func samples() map[string]*slides.Slide {
 		a.Votes = 20 * i
 		votes.Question.Answers = append(votes.Question.Answers, a)
 	}
-	invitation := &slides.Slide{Heading: "Follow on your phone", Caption: []string{words(10)}, Picture: dots{},
+	invitation := &slides.Slide{Heading: "Follow on your phone", Caption: slides.Paragraphs(words(10)), Picture: dots{},
 		Poster: []string{"192.168.100.123:54321", "KTMRQX"}, Title: "300 are here"}
 	large := *run
 	large.Picture, large.Large = dots{}, true
@@ -103,8 +103,8 @@ func samples() map[string]*slides.Slide {
 			Counters: counts[:2]},
 		"question": question,
 		"digits":   digits,
-		"caption":  {Heading: words(8), Caption: []string{words(60), words(40)}, Boards: run.Boards},
-		"text":     {Heading: "Backtracking", Caption: []string{words(90), strings.Repeat("x", 300), "µ"}},
+		"caption":  {Heading: words(8), Caption: slides.Paragraphs(words(60), words(40)), Boards: run.Boards},
+		"text":     {Heading: "Backtracking", Caption: slides.Paragraphs(words(90), strings.Repeat("x", 300), "µ")},
 		"large": {Heading: "A large grid", Place: "of 256 cells",
 			Boards: []slides.Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
 		"path": {Boards: run.Boards, Title: "X-Wing", Path: &ribbons.Path{Levels: []uint8{1, 2, 3},
@@ -186,7 +186,7 @@ func faults(v *View) (all []string) {
 			lines = append(lines, r)
 		}
 	}
-	never := slices.Concat([]string{v.slide.Heading, v.slide.Place}, v.slide.Caption, v.slide.Poster)
+	never := slices.Concat([]string{v.slide.Heading, v.slide.Place}, slides.Texts(v.slide.Caption), v.slide.Poster)
 	if q := v.slide.Question; q != nil {
 		never = append(never, q.Text, q.Verdict)
 		if q.Class != nil {

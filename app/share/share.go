@@ -266,7 +266,7 @@ func (s *Share) Dismiss(key fyne.KeyName) bool {
 // invite makes the invitation.
 func (s *Share) invite() *slides.Slide {
 	return &slides.Slide{Heading: "Follow on your phone", Picture: s.code,
-		Caption: []string{"Scan the code, or type the address and then the letters:"},
+		Caption: slides.Paragraphs("Scan the code, or type the address and then the letters:"),
 		Poster:  []string{s.typed(), s.state.Code}, Title: here(s.state.Phones)}
 }
 

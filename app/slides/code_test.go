@@ -22,14 +22,15 @@ func TestSlidesShowTheLinesAroundTheLitOne(t *testing.T) {
 	for line := range 301 {
 		var s Slide
 		s.ShowCode(a, line)
-		if s.Line != line || len(s.Code) != mostCode || line > 0 && (line <= s.Before || line > s.Before+len(s.Code)) {
+		if s.Line != line || len(s.Code) != onScreen.Lines ||
+			line > 0 && (line <= s.Before || line > s.Before+len(s.Code)) {
 			t.Fatalf("line %d: %d lines behind %d", line, len(s.Code), s.Before)
 		}
 		for i, shown := range s.Code {
 			number := s.Before + i + 1
-			most := mostWide
+			most := onScreen.Wide
 			if number == line {
-				most = mostLit
+				most = onScreen.Lit
 			}
 			cut, isCut := strings.CutSuffix(shown, "…")
 			if len([]rune(cut)) > most || !strings.HasPrefix(a.Pseudocode[number-1], cut) || isCut == (number == 155) {

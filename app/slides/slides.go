@@ -1,16 +1,18 @@
 // Package slides holds what an audience sees, as one value: boards, words, pseudocode, a
-// question, numbers. Pages and lessons make slides; the audience's window and the phones of a
-// class show them.
+// question, numbers. Pages and lessons make slides; the audience's window, the phones of a class,
+// pages for browsers, paper and exported pictures show them.
 package slides
 
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/question"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -32,14 +34,16 @@ type Slide struct {
 	// the place of the other.
 	Picture  diagram.Picture
 	Large    bool
-	Caption  []string // paragraphs of the lesson
+	Caption  []Block  // of the lesson
 	Poster   []string // lines as large as there is room for, such as an address to type
 	Question *Question
 	Title    string   // the step in words
 	Ends     bool     // the title says how the run ended
 	Reasons  []string // why it was done, a paragraph each
-	Code     []string // the pseudocode
+	Code     []string // the pseudocode, or the text of a program
+	Program  bool     // it is that, and its lines have numbers
 	Before   int      // lines of it that are left out before the first
+	After    int      // and after the last
 	Line     int      // the line of it that is lit, counted from 1; 0 for none
 	Counters []Counter
 	Ribbon   *ribbons.Ribbon // the run, or
@@ -50,18 +54,29 @@ type Slide struct {
 	OnAnswer func(i int)
 	OnCell   func(board, cell, digit int)
 	OnSeek   func(step int64)
+
+	// For whoever goes through the runs: what is hidden all along, and whether those of a race
+	// are laid side by side by digits in and out, and not by steps.
+	Hide      scene.Hidden
+	ByChanges bool
 }
 
 // Board is one of the boards on a slide. Those of a race have names, and all of them.
 type Board struct {
 	Name, Short string          // in a race; the short name is for where the other has no room
+	Puzzle      string          // what the puzzle is called; "" where that is not said
 	Look        int             // the colour and the sign of a contestant, see [paint.LookOf]
 	Scene       *paint.Board    // never nil, also below a picture
 	Picture     diagram.Picture // in the place of the board; nil for none
 	Status      string          // how far it is
 	Strong      bool            // the status calls for a look
+	Title       string          // its step in words, in a race where these have room
+	Reasons     string          // and why it was done
 	Run         *picture.Stand  // in the run that it is of; nil for a board of no run
 }
+
+// HideRun hides all of a run: a slide that does so shows a puzzle, or a game as it stands.
+const HideRun = ^scene.Hidden(0)
 
 // Counter is a number with what it counts.
 type Counter struct{ Name, Value string }
@@ -88,6 +103,9 @@ type Answer struct {
 	Reason string // why it is right or wrong, once that may be seen
 	Votes  int    // how many of the class have answered so
 }
+
+// IsRight reports whether the answer is right, once that may be seen.
+func (a *Answer) IsRight() bool { return a.State == Right || a.State == Missed }
 
 // Class says how far a class is with a question, as its audience sees it.
 type Class struct {
@@ -121,29 +139,65 @@ const (
 	Missed       // right, but not chosen
 )
 
-// How much of a program an audience sees at a time: more would make its letters small.
-const (
-	mostCode = 14  // lines
-	mostWide = 60  // characters of a line that is not lit
-	mostLit  = 180 // of the one that is
-)
+// Excerpt is how much of a program is seen at a time.
+type Excerpt struct {
+	Lines     int
+	Wide, Lit int // characters of a line, and of the one that is lit
+}
+
+// onScreen is what an audience sees: more would make its letters small.
+var onScreen = Excerpt{Lines: 14, Wide: 60, Lit: 180}
 
 // ShowCode shows the text of an algorithm with the light on a line of it, or of a long
 // text the part that has the line; 0 lights none.
-func (s *Slide) ShowCode(a *solving.Algorithm, line int) {
-	s.Line = line
-	s.Code = a.Pseudocode
-	if a.Code != nil {
-		s.Code, s.Before = a.CodeAround(line, mostCode)
-		s.Code = slices.Clone(s.Code)
-		for i, text := range s.Code {
-			most := mostWide
-			if s.Before+i+1 == line {
-				most = mostLit
-			}
-			s.Code[i] = puzzles.Shorten(text, most)
+func (s *Slide) ShowCode(a *solving.Algorithm, line int) { s.ShowPart(a, line, onScreen) }
+
+// ShowPart does so with as much of a long text.
+func (s *Slide) ShowPart(a *solving.Algorithm, line int, of Excerpt) {
+	s.Code, s.Line = a.Pseudocode, line
+	if s.Program = a.Code != nil; !s.Program {
+		return
+	}
+	part, before := a.CodeAround(line, of.Lines)
+	s.Code, s.Before, s.After = slices.Clone(part), before, len(a.Lines())-before-len(part)
+	for i, text := range s.Code {
+		most := of.Wide
+		if s.Before+i+1 == line {
+			most = of.Lit
+		}
+		s.Code[i] = puzzles.Shorten(text, most)
+	}
+}
+
+// Tell says what is seen of a frame beside the board that shows it, but for what is hidden.
+func (s *Slide) Tell(f *picture.Frame, hide scene.Hidden) {
+	if hide&scene.HideWords == 0 {
+		s.Title = f.Of.Speaker.String(f.Title)
+		if reasons := f.Of.Speaker.Strings(f.Reasons); reasons != "" {
+			s.Reasons = []string{reasons}
 		}
 	}
+	if hide&scene.HideCode == 0 {
+		s.ShowCode(f.Of.Algorithm, f.Line())
+	}
+	if hide&scene.HideCounters == 0 {
+		s.Count(f.Counters())
+	}
+}
+
+// Words are all that is said of the step.
+func (s *Slide) Words() string {
+	return strings.TrimSpace(strings.Join(append([]string{s.Title}, s.Reasons...), " "))
+}
+
+// PictureOf returns the picture of the algorithm that is seen of a board, in its place or beside it.
+func (s *Slide) PictureOf(board int) (shown picture.Shown, ok bool) {
+	of := s.Boards[board].Picture
+	if of == nil && len(s.Boards) == 1 {
+		of = s.Picture
+	}
+	shown, ok = of.(picture.Shown)
+	return shown, ok
 }
 
 // Count shows counters, but for those that mean nothing.

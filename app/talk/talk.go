@@ -286,21 +286,24 @@ func (t *Talk) Next() *slides.Slide {
 	if t.at+1 >= len(t.Lesson.Moments) {
 		return nil
 	}
-	return SlideOf(t.Lesson, t.at+1, t.next, false)
+	return SlideOf(t.Lesson, t.at+1, t.next, nil, false)
 }
 
 // Slide is what the audience sees.
 func (t *Talk) Slide() *slides.Slide {
 	q, a := t.question()
-	s := SlideOf(t.Lesson, t.at, t.shown, q != nil && a.Over())
+	if q == nil {
+		a = &asked{}
+	}
+	s := SlideOf(t.Lesson, t.at, t.shown, a.chosen, a.Over())
 	switch {
 	case t.waiting:
 		s.Place += " · computing its runs"
 	case t.trouble != "":
-		s.Caption = append(s.Caption, "There is no board here: "+t.trouble+".")
+		s.Caption = append(slices.Clip(s.Caption), slides.Text("There is no board here: "+t.trouble+"."))
 	}
 	if q != nil {
-		t.drawQuestion(s, q, a)
+		s.OnAnswer, s.Question.Verdict = t.Answer, verdict(q, a)
 	}
 	s.OnSeek = func(step int64) {
 		if t.shown != nil && !t.Asks() {
@@ -310,37 +313,19 @@ func (t *Talk) Slide() *slides.Slide {
 	return s
 }
 
-// drawQuestion says what has become of the question.
-func (t *Talk) drawQuestion(s *slides.Slide, q *question.MultipleChoice, a *asked) {
-	s.OnAnswer = t.Answer
-	for i := range s.Question.Answers {
-		one, answer := &s.Question.Answers[i], &q.Answers[i]
-		is := slices.Contains(a.chosen, i)
-		switch {
-		case !a.Over() && is:
-			one.State = slides.Chosen
-		case !a.Over():
-		case is && answer.Right:
-			one.State = slides.Right
-		case is:
-			one.State = slides.Wrong
-		case answer.Right:
-			one.State = slides.Missed
-		}
-		if a.Over() {
-			one.Reason = answer.Reason
-		}
-	}
+// verdict says what has become of the question.
+func verdict(q *question.MultipleChoice, a *asked) string {
 	switch {
 	case a.Over():
-		s.Question.Verdict = map[question.Outcome]string{
+		return map[question.Outcome]string{
 			question.Right: "Right.", question.Wrong: "Wrong.", question.Shown: marked(q),
 		}[a.Verdict.Outcome]
 	case a.warned:
-		s.Question.Verdict = "Choose an answer, or press again to see it."
+		return "Choose an answer, or press again to see it."
 	case q.Several():
-		s.Question.Verdict = "More than one answer is right."
+		return "More than one answer is right."
 	}
+	return ""
 }
 
 // marked says that the right answers can be seen.

@@ -24,9 +24,8 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
-	"sudoscope/app/question"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -153,7 +152,7 @@ func recordedOf(t testing.TB, a *solving.Algorithm, givens string, o solving.Opt
 func page(t testing.TB, d *written) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(context.Background(), &b, d.document(), nil); err != nil {
+	if err := Write(context.Background(), &b, d.page(), nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -250,15 +249,14 @@ func TestAPageCanBeUsed(t *testing.T) {
 	byDeduction.Deductions, byDeduction.From = true, 0
 	race := []Lane{recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60}),
 		recorded(t, "dlx", easyGrid, solving.Options{})}
-	which := &question.MultipleChoice{Text: "Which?", Answers: []question.Option{
-		{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}
+	which := asking("Which?", "First: not this", "*Second: this one")
 	inside := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60})
 	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, backtracking.ViewStack, true
 	d := &written{Title: "Use", Moments: []Moment{
 		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
 		{Heading: "Three", Lanes: race},
-		{Heading: "Four", Caption: []lesson.Block{lesson.Text("No run here.")}},
+		{Heading: "Four", Caption: slides.Paragraphs("No run here.")},
 		{Heading: "Five", Lanes: []Lane{inside}},
 	}}
 	script, err := os.ReadFile("testdata/use.js")

@@ -87,10 +87,10 @@ func (a *teacher) do(what string) error {
 		a.live.Put(s)
 	case "text":
 		a.live.Put(&slides.Slide{Run: "text", Heading: "Hard for <whom>?", Place: "Moment 1 of 3",
-			Caption: []string{"What is hard for us, is it hard for a computer?", "We look at both."}})
+			Caption: slides.Paragraphs("What is hard for us, is it hard for a computer?", "We look at both.")})
 	case "choice":
 		a.asked = asked(question.Choice, "Why may 7 go?", "1. A pair", "2. A chain")
-		a.asked.Caption = []string{"Look at box 5."}
+		a.asked.Caption = slides.Paragraphs("Look at box 5.")
 		a.live.Put(a.asked)
 	case "over":
 		s := a.asked.Copy()

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
+	"sudoscope/app/scene"
 	"sudoscope/app/web"
 	"sudoscope/widgets/paint"
 )
@@ -40,7 +40,7 @@ func TestReadyLessonsAreClickedThrough(t *testing.T) {
 func clickThrough(t *testing.T, l *lesson.Lesson) {
 	runs := lesson.NewRuns()
 	var page bytes.Buffer
-	if problems, err := handout.HTML(t.Context(), &page, l, runs, nil); err != nil || len(problems) > 0 {
+	if problems, err := l.HTML(t.Context(), &page, runs, nil); err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
 	lines := strings.Split(strings.Trim(web.InBrowser(t, page.String(), clickJS), "\n"), "\n")
@@ -82,9 +82,8 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 				if err != nil || at != nil && step != at(lane) {
 					t.Fatalf("moment %d, %s, board %d: it stands after step %s", i+1, when, k+1, parts[1])
 				}
-				told, scene := *staged, paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
-				of := *staged.Scene
-				if told.Scene = &of; look < 0 {
+				of, board := *staged.Scene, paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
+				if look < 0 {
 					of.Point = nil
 				}
 				if of.Look > 0 {
@@ -92,8 +91,12 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 				}
 				viewer := picture.New(lane.Run.Algorithm, lane.Run.Timeline)
 				f := viewer.FrameAt(trace.Point{Step: step, Look: of.Look})
-				told.Show(scene, &f, false)
-				if want := web.Shown(scene); parts[2] != want {
+				if of.IsPosition() || of.Hides(scene.HideWords) {
+					f.Unmark()
+				}
+				f.Point(of.Point)
+				f.Show(board, of.Marks)
+				if want := web.Shown(board); parts[2] != want {
 					t.Errorf("moment %d, %s, board %d, step %d: the page shows\n%s\nand the run\n%s", i+1, when, k+1,
 						step, parts[2], want)
 				}

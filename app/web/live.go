@@ -176,7 +176,8 @@ func (l *Live) Put(s *slides.Slide) {
 		l.easels, l.viewers = map[form]*easel{}, map[viewed]*picture.Viewer{}
 	}
 	data := slideData{
-		Heading: clean(s.Heading), Place: clean(s.Place), Caption: puzzles.Map(s.Caption, clean), Title: clean(s.Title),
+		Heading: clean(s.Heading), Place: clean(s.Place), Title: clean(s.Title),
+		Caption: puzzles.Map(slides.Texts(s.Caption), clean),
 		Reasons: puzzles.Map(s.Reasons, clean), Before: s.Before, Line: s.Line, Question: asked(s.Question),
 		Large: s.Large, Picture: l.picture(s.Picture),
 		Code: puzzles.Map(s.Code, func(line string) int { return l.text(clean(line)) }),

@@ -16,10 +16,8 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/picture"
 	"sudoscope/app/question"
 	"sudoscope/app/slides"
-	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -139,31 +137,16 @@ func (p *phone) whole() string {
 // slideOf returns a slide of lanes at a step of each, with all that the first has beside it if it
 // is the only one.
 func slideOf(of any, at int64, lanes ...Lane) *slides.Slide {
-	s := &slides.Slide{Run: of, Heading: "A <run>", Place: fmt.Sprint("Step ", at)}
-	for i, lane := range lanes {
-		step := min(at, lane.Timeline.Len())
-		viewer := picture.New(lane.Algorithm, lane.Timeline)
-		f := viewer.FrameAt(trace.Point{Step: step})
-		scene := paint.NewBoard(lane.Timeline.Puzzle().Shape())
-		scene.Labels = paint.LetterLabels
-		f.Show(scene, lane.Marks)
-		one := slides.Board{Scene: scene, Run: viewer.Stand(f.At, lane.Marks)}
+	m := Moment{Heading: "A <run>", Lanes: slices.Clone(lanes)}
+	for i := range m.Lanes {
+		m.Lanes[i].From = min(at, lanes[i].Timeline.Len())
+	}
+	s := m.slide()
+	s.Run, s.Place = of, fmt.Sprint("Step ", at)
+	for i := range s.Boards {
 		if len(lanes) > 1 {
-			one.Name, one.Status = fmt.Sprint("Board ", i+1), fmt.Sprint("step ", step)
-		} else {
-			sp := trace.Speaker{Shape: scene.Shape}
-			s.Title, s.Reasons = sp.String(f.Title), []string{sp.Strings(f.Reasons)}
-			s.ShowCode(lane.Algorithm, f.Line())
-			s.Count(f.Counters())
-			s.Ribbon = &ribbons.Ribbon{Bins: lane.Timeline.Profile(nil), Steps: lane.Timeline.Len(), Cursor: step,
-				Filled: true}
+			s.Boards[i].Status = fmt.Sprint("step ", m.Lanes[i].From)
 		}
-		if len(lanes) > 1 {
-			one.Picture = f.Picture(lane.Picture)
-		} else {
-			s.Picture = f.Picture(lane.Picture)
-		}
-		s.Boards = append(s.Boards, one)
 	}
 	return s.Copy()
 }

@@ -70,11 +70,7 @@ func (a *around) stand(s *slides.Slide, same bool) {
 			run.Marks = solving.NoMarks
 		}
 		a.stands[i] = stand{Stand: &run, name: clean(b.Name), last: run.Step, large: s.Large}
-		of := b.Picture
-		if of == nil && len(s.Boards) == 1 {
-			of = s.Picture
-		}
-		if shown, ok := of.(picture.Shown); ok {
+		if shown, ok := s.PictureOf(i); ok {
 			a.stands[i].view = shown.View
 		}
 		if i < len(before) && before[i].Stand != nil && before[i].Timeline == run.Timeline {

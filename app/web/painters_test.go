@@ -9,13 +9,11 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
-	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
 	"sudoscope/app/slides"
 	"sudoscope/app/talk"
 	"sudoscope/app/web"
-	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
 )
@@ -146,11 +144,11 @@ func drawn(b *paint.Board, title string) string {
 func TestAllPaintersShowTheSame(t *testing.T) {
 	l, runs := everyMoment(t), lesson.NewRuns()
 	var page bytes.Buffer
-	problems, err := handout.HTML(t.Context(), &page, l, runs, nil)
+	problems, err := l.HTML(t.Context(), &page, runs, nil)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
-	printed, _, err := handout.Handout(t.Context(), l, runs, handout.Options{Paper: paper.Papers()[0]}, nil)
+	printed, _, err := l.Printed(t.Context(), runs, lesson.PaperOptions{Paper: paper.Papers()[0]}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,12 +159,13 @@ func TestAllPaintersShowTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			slide, part := talk.SlideOf(l, i, talk.NewShown(staged, l.Notation, nil), true), &printed.Parts[i]
-			onPaper := puzzles.Filter(part.Boards, func(b paper.Board) bool { return b.Picture == nil })
+			slide := talk.SlideOf(l, i, talk.NewShown(staged, l.Notation, nil), nil, true)
+			part := printed.Parts[i].Slides[0]
+			onPaper := part.Boards
 			if len(slide.Boards) != len(onPaper) || len(slide.Boards) != len(seen[i]) {
 				t.Fatalf("%d boards, %d on paper, %d in the page", len(slide.Boards), len(onPaper), len(seen[i]))
 			}
-			words := strings.Join(append([]string{slide.Title}, slide.Reasons...), " ")
+			words := slide.Words()
 			for k, b := range slide.Boards {
 				if drawn(b.Scene, "") != drawn(onPaper[k].Scene, "") {
 					t.Errorf("paper shows\n%s, and the window\n%s", told(onPaper[k].Scene), told(b.Scene))
@@ -188,8 +187,8 @@ func TestAllPaintersShowTheSame(t *testing.T) {
 				t.Errorf("the page says %q and lights line %d, the window %q and line %d", one.Words, one.Line, words,
 					slide.Line)
 			}
-			if staged.Lanes[0].From > 0 && part.Words != words || part.Line != slide.Line {
-				t.Errorf("paper says %q and marks line %d, the window %q and line %d", part.Words, part.Line, words,
+			if staged.Lanes[0].From > 0 && part.Words() != words || part.Line != slide.Line {
+				t.Errorf("paper says %q and marks line %d, the window %q and line %d", part.Words(), part.Line, words,
 					slide.Line)
 			}
 		})

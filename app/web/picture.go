@@ -132,11 +132,11 @@ func (a *artist) pairs() [][2]string {
 }
 
 // still returns the drawing of a picture that does not move.
-func (a *artist) still(v *picture.Viewer, which solving.View, at trace.Point, words string) string {
-	title, _ := picture.Title(which)
+func (a *artist) still(shown picture.Shown, words string) string {
+	title, _ := picture.Title(shown.View)
 	f := &paint.Figure{W: pictureWide, H: pictureHigh}
 	return opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(title+". "+words))) +
-		strings.Join(a.draw(v, which, at), "") + `</svg>`
+		strings.Join(a.draw(shown.Of, shown.View, shown.At), "") + `</svg>`
 }
 
 // gallery is the pictures of a run. Pieces that come again are there once, and so are blocks of

@@ -22,7 +22,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 			lane := recorded(t, a.ID, fourGrid, solving.Options{MaxSteps: 30})
 			lane.From, lane.Look, lane.Picture = min(9, lane.To), 1, view
 			d := &written{Moments: []Moment{{Lanes: []Lane{lane}}}}
-			stretches, _ := cut(d.document())
+			stretches, _ := cut(d.page().Slides)
 			drawn := newArtist()
 			r, err := stretches[0].record(t.Context(), d.Notation, drawn, 1, func() {})
 			if err != nil {
@@ -81,7 +81,7 @@ func pieced(g *gallery, n int) string {
 func TestPicturesOfALongRunAreBounded(t *testing.T) {
 	lane := recorded(t, "simulated-annealing", easyGrid, solving.Options{MaxSteps: 300})
 	lane.From, lane.To, lane.Picture = 100, 103, annealing.ViewAnnealing
-	stretches, _ := cut((&written{Moments: []Moment{{Lanes: []Lane{lane}}}}).document())
+	stretches, _ := cut((&written{Moments: []Moment{{Lanes: []Lane{lane}}}}).page().Slides)
 	r, err := stretches[0].record(t.Context(), trace.Letters, newArtist(), mostPictures/20, func() {})
 	if err != nil {
 		t.Fatal(err)

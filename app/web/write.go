@@ -20,9 +20,9 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -88,23 +88,23 @@ type (
 // errTooLarge says that a page would be larger than a browser likes.
 var errTooLarge = fmt.Errorf("the page would have more than %d MB: leave out moments with long runs, or split it in two", mostBytes>>20)
 
-// Write writes a document as a page. The same document makes the same bytes. It ends
-// with the error of the context when that is done. Progress, which may be nil, is told
-// how many steps have been worked out.
-func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of int64)) error {
-	if err := check(d); err != nil {
-		return err
+// Write writes a page. The same slides make the same bytes. It ends with the error of
+// the context when that is done. Progress, which may be nil, is told how many steps have
+// been worked out.
+func Write(ctx context.Context, w io.Writer, p *Page, progress func(done, of int64)) error {
+	if len(p.Slides) == 0 {
+		return errors.New("there is nothing to show: a page needs at least one moment")
 	}
-	stretches, numbers := cut(d)
+	stretches, numbers := cut(p.Slides)
 	var done, of int64
 	pictured := 0
 	for _, s := range stretches {
 		of, pictured = of+s.last-s.first+1, pictured+len(s.own)
 	}
 	drawn := newArtist()
-	data := pageData{Notation: notations[d.Notation]}
+	data := pageData{Notation: notations[p.Notation]}
 	for _, s := range stretches {
-		r, err := s.record(ctx, d.Notation, drawn, pictured, func() {
+		r, err := s.record(ctx, p.Notation, drawn, pictured, func() {
 			done++
 			puzzles.Tell(progress, done, of)
 		})
@@ -113,8 +113,8 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 		}
 		data.Runs = append(data.Runs, r)
 	}
-	for i := range d.Moments {
-		data.Moments = append(data.Moments, describe(d, i, stretches, numbers[i]))
+	for i, slide := range p.Slides {
+		data.Moments = append(data.Moments, describe(slide, stretches, numbers[i]))
 	}
 	data.Texts, data.Layers, data.Looks = drawn.texts.entries, drawn.layers.entries, drawn.looks.entries
 	packed, err := pack(&data)
@@ -122,7 +122,7 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 		return err
 	}
 	var page bytes.Buffer
-	if err := pageTemplate().Execute(&page, d.view(&data, packed, drawn)); err != nil {
+	if err := pageTemplate().Execute(&page, p.view(&data, packed, drawn)); err != nil {
 		return err
 	}
 	if page.Len() > mostBytes {
@@ -132,83 +132,65 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 	return err
 }
 
-// check says what is wrong with a document.
-func check(d *Document) error {
-	if len(d.Moments) == 0 {
-		return errors.New("there is nothing to show: a page needs at least one moment")
-	}
-	if d.Notation > trace.RowCol {
-		return errors.New("the notation is unknown: choose letters or rows and columns")
-	}
-	for i := range d.Moments {
-		lanes := d.lanes(i)
-		if len(lanes) > MostLanes {
-			return fmt.Errorf("moment %d has %d runs beside each other: there is room for %d", i+1, len(lanes), MostLanes)
-		}
-		for _, l := range lanes {
-			if n := l.Run.Timeline.Len(); l.From < 0 || l.To < l.From || l.To > n {
-				return fmt.Errorf("moment %d goes from step %s to %s, and its run has steps 0 to %s: choose other steps",
-					i+1, trace.Thousands(l.From), trace.Thousands(l.To), trace.Thousands(n))
-			}
-		}
-	}
-	return nil
-}
-
 // sharedHides is what is left out of a stretch if all that show it hide it.
 const sharedHides = scene.HideWords | scene.HideCode | scene.HideCounters
 
 // fewSteps is how many steps around its moments a page of several runs has of each.
 const fewSteps = 2000
 
-// cut returns the stretches of runs that the moments need, and by moment and lane
-// which it is. Lanes of the same run share a stretch as long as it does not grow over
+// cut returns the stretches of runs that the slides need, and by slide and board
+// which it is. Boards of the same run share a stretch as long as it does not grow over
 // MostSteps, and it has what any of them shows.
-func cut(d *Document) (stretches []*stretch, numbers [][]int) {
+func cut(all []*slides.Slide) (stretches []*stretch, numbers [][]int) {
 	type source struct {
 		timeline *trace.Timeline
 		id       string
 		marks    solving.Marks
 		unmarked bool
 	}
-	type place struct{ moment, lane int }
+	type place struct {
+		*slides.Slide
+		*picture.Stand
+		board  int
+		number *int
+	}
 	var order []source
 	of := map[source][]place{}
-	for i, staged := range d.Staged {
-		numbers = append(numbers, make([]int, len(d.lanes(i))))
-		for k, l := range d.lanes(i) {
-			s := source{l.Run.Timeline, l.Run.Algorithm.ID, staged.Scene.Marks, staged.Hides(scene.HideWords)}
+	for _, slide := range all {
+		own := make([]int, len(slide.Boards))
+		numbers = append(numbers, own)
+		for i := range slide.Boards {
+			l := slide.Boards[i].Run
+			s := source{l.Timeline, l.Algorithm.ID, l.Marks, slide.Hide&scene.HideWords != 0}
 			if of[s] == nil {
 				order = append(order, s)
 			}
-			of[s] = append(of[s], place{i, k})
+			of[s] = append(of[s], place{slide, l, i, &own[i]})
 		}
 	}
-	lane := func(p place) *lesson.Lane { return &d.lanes(p.moment)[p.lane] }
 	around := int64(MostSteps)
 	if len(order) > 1 {
 		around = fewSteps
 	}
 	for _, s := range order {
 		places := of[s]
-		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(lane(a).From, lane(b).From) })
+		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.Step, b.Step) })
 		var now *stretch
 		for _, p := range places {
-			l, staged := lane(p), d.Staged[p.moment]
-			to := min(l.To, l.From+MostSteps)
+			to := min(p.To, p.Step+MostSteps)
 			if now == nil || max(now.last, to)-now.first > MostSteps {
-				now = &stretch{algorithm: l.Run.Algorithm, timeline: s.timeline, marks: s.marks, first: l.From,
+				now = &stretch{algorithm: p.Algorithm, timeline: s.timeline, marks: s.marks, first: p.Step,
 					last: to, own: map[solving.View][][2]int64{}, beside: true, hide: sharedHides,
 					unmarked: s.unmarked}
 				stretches = append(stretches, now)
 			}
 			now.last = max(now.last, to)
-			if view := staged.View(p.lane); view != "" {
-				now.own[view] = append(now.own[view], [2]int64{l.From, to})
+			if shown, ok := p.PictureOf(p.board); ok {
+				now.own[shown.View] = append(now.own[shown.View], [2]int64{p.Step, to})
 			}
-			now.need(staged)
-			now.stand(staged, l)
-			numbers[p.moment][p.lane] = len(stretches) - 1
+			now.need(p.Slide)
+			now.stand(p.Stand)
+			*p.number = len(stretches) - 1
 		}
 	}
 	for _, s := range stretches {
@@ -217,27 +199,28 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 	return stretches, numbers
 }
 
-// need takes into a stretch what a moment shows. Beside each other, runs have titles alone.
-func (s *stretch) need(of *lesson.Staged) {
-	s.beside = s.beside && of.Scene.IsRace()
+// need takes into a stretch what a slide shows. Beside each other, runs have titles alone.
+func (s *stretch) need(of *slides.Slide) {
+	race := len(of.Boards) > 1
+	s.beside = s.beside && race
 	for _, what := range []scene.Hidden{scene.HideWords, scene.HideCode, scene.HideCounters} {
-		if !of.Hides(what) && (what == scene.HideWords || !of.Scene.IsRace()) {
+		if of.Hide&what == 0 && (what == scene.HideWords || !race) {
 			s.hide &^= what
 		}
 	}
 }
 
-// stand returns where a lane stands if no step is shown there, nil if one is.
-func (s *stretch) stand(of *lesson.Staged, l *lesson.Lane) *stop {
-	at := &stop{Point: trace.Point{Step: l.From, Look: of.Scene.Look}, cells: of.Scene.Point}
-	if at.Look == 0 && len(at.cells) == 0 {
+// stand returns where a board stands if no step is shown there, nil if one is.
+func (s *stretch) stand(of *picture.Stand) *stop {
+	if of.Look == 0 && len(of.Cells) == 0 {
 		return nil
 	}
 	for _, one := range s.stops {
-		if one.Step == at.Step && (one.Look > 0) == (at.Look > 0) && slices.Equal(one.cells, at.cells) {
+		if one.Step == of.Step && (one.Look > 0) == (of.Look > 0) && slices.Equal(one.cells, of.Cells) {
 			return one
 		}
 	}
+	at := &stop{Point: of.Point, cells: of.Cells}
 	s.stops = append(s.stops, at)
 	return at
 }
@@ -251,54 +234,46 @@ func (s *stretch) widen(around int64) {
 	s.first = max(0, s.last-all)
 }
 
-// describe returns a moment as the script reads it.
-func describe(d *Document, moment int, stretches []*stretch, numbers []int) momentData {
-	data, staged := momentData{Lanes: []laneData{}}, d.Staged[moment]
-	lanes := d.lanes(moment)
-	if len(lanes) > 1 {
-		if data.Align = "steps"; staged.Scene.ByChanges() {
+// describe returns a slide as the script reads it.
+func describe(slide *slides.Slide, stretches []*stretch, numbers []int) momentData {
+	data := momentData{Lanes: []laneData{}}
+	race := len(slide.Boards) > 1
+	if race {
+		if data.Align = "steps"; slide.ByChanges {
 			data.Align = "changes"
 		}
 	}
-	for i := range lanes {
-		l := &lanes[i]
-		name, puzzle := namesOf(staged, i)
+	for i := range slide.Boards {
+		b := &slide.Boards[i]
 		of := stretches[numbers[i]]
-		one := laneData{Run: numbers[i], Name: name, Puzzle: puzzle, From: l.From, To: min(l.To, of.last),
-			Deductions: l.ByDeduction(), View: staged.View(i), Large: staged.Scene.Large}
-		if at := of.stand(staged, l); at != nil {
+		one := laneData{Run: numbers[i], Name: b.Name, From: b.Run.Step, To: min(b.Run.To, of.last),
+			Deductions: b.Run.Algorithm.Deduces, Large: slide.Large}
+		if shown, ok := slide.PictureOf(i); ok {
+			one.View = shown.View
+		}
+		if !race && slide.Hide&scene.HideNames == 0 {
+			one.Name, one.Puzzle = b.Run.Algorithm.Name, clean(b.Puzzle)
+		}
+		if at := of.stand(b.Run); at != nil {
 			one.Own = at.state
-			if look := staged.Scene.Look; look > 0 {
+			if look := b.Run.Look; look > 0 {
 				one.Look, one.Looks = min(look, at.states), at.states
 			}
 		}
 		data.Lanes = append(data.Lanes, one)
 	}
-	if staged != nil && staged.Hides(^scene.Hidden(0)) {
-		data.Hide = map[string]bool{"words": staged.Hides(scene.HideWords), "code": staged.Hides(scene.HideCode),
-			"ribbon": staged.Hides(scene.HideRibbon), "names": staged.Hides(scene.HideNames),
-			"counters": staged.Hides(scene.HideCounters)}
+	if hides := func(what scene.Hidden) bool { return slide.Hide&what != 0 }; slide.Hide != 0 {
+		data.Hide = map[string]bool{"words": hides(scene.HideWords), "code": hides(scene.HideCode),
+			"ribbon": hides(scene.HideRibbon), "names": hides(scene.HideNames), "counters": hides(scene.HideCounters)}
 	}
-	if q := d.Moments[moment].Question; q != nil {
+	if q := slide.Question; q != nil {
 		data.Question = &questionData{Answers: []answerData{}}
-		for _, a := range q.Answers {
-			data.Question.Answers = append(data.Question.Answers, answerData{a.Right, clean(a.Reason)})
+		for i := range q.Answers {
+			a := &q.Answers[i]
+			data.Question.Answers = append(data.Question.Answers, answerData{a.IsRight(), clean(a.Reason)})
 		}
 	}
 	return data
-}
-
-// namesOf returns what a lane and its puzzle are called, "" where that is hidden. In a
-// race all are on the same puzzle, which the moment is about.
-func namesOf(s *lesson.Staged, lane int) (name, puzzle string) {
-	switch run := s.Lanes[lane].Run; {
-	case s.Scene.IsRace():
-		return s.Scene.NameOf(lane), ""
-	case s.Hides(scene.HideNames):
-		return "", ""
-	default:
-		return run.Algorithm.Name, clean(run.Puzzle.Name)
-	}
 }
 
 // pack returns data as text, compressed.
@@ -318,11 +293,11 @@ func pack(data *pageData) (string, error) {
 // language is what names a language.
 var language = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`) })
 
-// pageTemplate is page.html, in which what is a document's own passes through e, and so is
+// pageTemplate is page.html, in which what is a page's own passes through e, and so is
 // classTemplate of class.html.
 var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{"e": escape, "tag": tagOf, "list": listOf,
-		"bold": func(b lesson.Block) bool { return b.Kind == lesson.Subheading }}).Parse(pageHTML))
+		"bold": func(b slides.Block) bool { return b.Kind == slides.Subheading }}).Parse(pageHTML))
 })
 
 var classTemplate = sync.OnceValue(func() *template.Template {
@@ -331,7 +306,7 @@ var classTemplate = sync.OnceValue(func() *template.Template {
 
 // ClassText is what the page of a class says of itself.
 type ClassText struct {
-	Program  string // what it is made with, as of a [Document]
+	Program  string // what it is made with, as of a [Page]
 	Notation trace.Notation
 }
 
@@ -347,17 +322,17 @@ func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
 // ClassStyle returns the style of the pages of a class.
 func ClassStyle() string { return styleOf(newArtist()) }
 
-// view is a document as page.html reads it.
+// view is a page as page.html reads it.
 type view struct {
-	*Document
+	*Page
 	Style, Script, Policy, Data string
 	Shared                      []string // drawings that boards use
 	Moments                     []momentView
 }
 
-// momentView is a moment as it stands still.
+// momentView is a slide as it stands still.
 type momentView struct {
-	*lesson.Moment
+	*slides.Slide
 	Number  int
 	Figures []figureView
 }
@@ -368,13 +343,13 @@ type figureView struct {
 	Words                                              bool
 }
 
-// view returns a document as page.html reads it.
-func (d *Document) view(data *pageData, packed string, drawn *artist) *view {
-	v := &view{Document: d, Script: shorten(pageJS), Data: packed}
-	for i := range d.Moments {
-		m := momentView{Moment: &d.Moments[i], Number: i + 1}
-		for lane := range data.Moments[i].Lanes {
-			m.Figures = append(m.Figures, d.figure(i, lane, &data.Moments[i].Lanes[lane], drawn))
+// view returns the page as page.html reads it.
+func (p *Page) view(data *pageData, packed string, drawn *artist) *view {
+	v := &view{Page: p, Script: shorten(pageJS), Data: packed}
+	for n, slide := range p.Slides {
+		m := momentView{Slide: slide, Number: n + 1}
+		for i := range slide.Boards {
+			m.Figures = append(m.Figures, p.figure(slide, i, &data.Moments[n].Lanes[i], drawn))
 		}
 		v.Moments = append(v.Moments, m)
 	}
@@ -443,25 +418,21 @@ func shorten(text string) string {
 	return b.String()
 }
 
-// figure returns a board of a moment as it stands still, with its words.
-func (d *Document) figure(moment, lane int, read *laneData, drawn *artist) figureView {
-	staged, run := d.Staged[moment], d.Staged[moment].Lanes[lane].Run
-	viewer := picture.New(run.Algorithm, run.Timeline)
-	viewer.Speaker.Notation = d.Notation
-	board, sp := paint.NewBoard(run.Timeline.Puzzle().Shape()), viewer.Speaker
-	board.Labels = paint.LabelsOf(d.Notation)
-	at := viewer.FrameAt(trace.Point{Step: read.From, Look: read.Look})
-	staged.Show(board, &at, false)
-	f := figureView{Name: cmp.Or(read.Name, read.Puzzle), Words: !staged.Hides(scene.HideWords),
-		Rules: strings.Join(board.Shape.Sentences(), " "),
-		Title: sp.String(at.Title), Reasons: sp.Strings(at.Reasons)}
+// figure returns a board of a slide as it stands still, with its words.
+func (p *Page) figure(slide *slides.Slide, i int, read *laneData, drawn *artist) figureView {
+	b, sp := &slide.Boards[i], trace.Speaker{Shape: slide.Boards[i].Scene.Shape, Notation: p.Notation}
+	f := figureView{Name: cmp.Or(read.Name, read.Puzzle), Words: slide.Hide&scene.HideWords == 0,
+		Rules: strings.Join(sp.Shape.Sentences(), " "), Title: slide.Title, Reasons: strings.Join(slide.Reasons, " ")}
+	if len(slide.Boards) > 1 {
+		f.Title, f.Reasons = b.Title, b.Reasons
+	}
 	if p := read.Puzzle; p != "" && p != f.Name {
 		f.Name += " · " + p
 	}
 	told := "Board"
-	if steps := run.Timeline.Len(); steps > 0 {
+	if steps := b.Run.Timeline.Len(); steps > 0 {
 		where := trace.Thousands(read.From)
-		if !staged.Hides(scene.HideRibbon|scene.HideCounters) && d.Moments[moment].Question == nil {
+		if slide.Hide&(scene.HideRibbon|scene.HideCounters) == 0 && slide.Question == nil {
 			where += " of " + trace.Thousands(steps) // which tells how the run ends
 		}
 		if read.Look > 0 {
@@ -470,21 +441,17 @@ func (d *Document) figure(moment, lane int, read *laneData, drawn *artist) figur
 		told += ", step " + where
 		f.Where = "Step " + where
 	}
-	f.Board = drawn.board(board, told+". "+boardInWords(board, sp))
-	if read.View != "" {
-		words := ""
-		if f.Words {
-			words = f.Title
-		}
-		f.Picture = drawn.still(viewer, read.View, at.At, words)
+	f.Board = drawn.board(b.Scene, told+". "+boardInWords(b.Scene, sp))
+	if shown, ok := slide.PictureOf(i); ok {
+		f.Picture = drawn.still(shown, f.Title)
 	}
 	return f
 }
 
 // listOf returns the list that a block is an item of, "" for none.
-func listOf(b lesson.Block) string {
+func listOf(b slides.Block) string {
 	switch {
-	case b.Kind != lesson.Item:
+	case b.Kind != slides.Item:
 		return ""
 	case b.Number > 0:
 		return "ol"
@@ -493,11 +460,11 @@ func listOf(b lesson.Block) string {
 }
 
 // tagOf returns what a block is in HTML.
-func tagOf(b lesson.Block) string {
+func tagOf(b slides.Block) string {
 	switch b.Kind {
-	case lesson.Item:
+	case slides.Item:
 		return "li"
-	case lesson.Preformatted:
+	case slides.Preformatted:
 		return "pre"
 	}
 	return "p"

@@ -16,9 +16,8 @@ import (
 	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lesson"
-	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 )
 
 // dataOf unpacks the data of a page.
@@ -56,13 +55,13 @@ var hostile = []string{
 // filled returns a document that has a text everywhere.
 func filled(lane Lane, text string) *written {
 	lane.Puzzle.Name = text
-	block := []lesson.Block{lesson.Text(text),
-		{Kind: lesson.Item, Spans: []lesson.Span{{Text: text, Emphasis: true}, {Text: text, Code: true}}},
-		{Kind: lesson.Item, Number: 1, Spans: []lesson.Span{{Text: text, Strong: true}}},
-		{Kind: lesson.Preformatted, Spans: []lesson.Span{{Text: text}}}}
+	block := []slides.Block{slides.Text(text),
+		{Kind: slides.Item, Spans: []slides.Span{{Text: text, Emphasis: true}, {Text: text, Code: true}}},
+		{Kind: slides.Item, Number: 1, Spans: []slides.Span{{Text: text, Strong: true}}},
+		{Kind: slides.Preformatted, Spans: []slides.Span{{Text: text}}}}
 	m := Moment{Heading: text, Caption: block, Lanes: []Lane{lane},
-		Question: &question.MultipleChoice{Text: text, Answers: []question.Option{
-			{Text: text, Right: true, Reason: text}, {Text: text, Reason: text},
+		Question: &slides.Question{Text: text, Answers: []slides.Answer{
+			{Text: text, State: slides.Missed, Reason: text}, {Text: text, Reason: text},
 		}}}
 	return &written{Title: text, Language: text, Program: text, Intro: block, Moments: []Moment{m, m}}
 }
@@ -149,7 +148,7 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 	}
 	d := &written{Moments: []Moment{at(50_000, 50_400), at(0, 0), at(50_100, 50_100), at(99_000, 100_000),
 		at(30_000, 70_000)}}
-	stretches, numbers := cut(d.document())
+	stretches, numbers := cut(d.page().Slides)
 	for i := range d.Moments {
 		l, s := &d.Moments[i].Lanes[0], stretches[numbers[i][0]]
 		if s.last-s.first != MostSteps || l.From < s.first || l.From > s.last ||
@@ -212,21 +211,13 @@ func TestOddRunsHavePages(t *testing.T) {
 }
 
 func TestWriteSaysWhatIsWrong(t *testing.T) {
-	lane := recorded(t, "backtracking", fourGrid, solving.Options{})
-	beyond, backwards := lane, lane
-	beyond.To = lane.Timeline.Len() + 1
-	backwards.From = lane.To + 1
 	big := strings.Repeat("x", mostBytes)
 	for want, d := range map[string]*written{
 		"there is nothing to show":   {},
-		"there is room for 8":        {Moments: []Moment{{Lanes: make([]Lane, 9)}}},
-		"choose other steps":         {Moments: []Moment{{Lanes: []Lane{beyond}}}},
-		"moment 2 goes from step":    {Moments: []Moment{{}, {Lanes: []Lane{backwards}}}},
-		"more than 20 MB: leave out": {Moments: []Moment{{Caption: []lesson.Block{lesson.Text(big)}}}},
-		"the notation is unknown":    {Notation: trace.RowCol + 1, Moments: []Moment{{}}},
+		"more than 20 MB: leave out": {Moments: []Moment{{Caption: slides.Paragraphs(big)}}},
 	} {
 		var b bytes.Buffer
-		err := Write(t.Context(), &b, d.document(), nil)
+		err := Write(t.Context(), &b, d.page(), nil)
 		if err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {
 			t.Errorf("want %q: %v, %d bytes", want, err, b.Len())
 		}
@@ -237,7 +228,7 @@ func TestWriteCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	d := &written{Moments: []Moment{{Lanes: []Lane{recorded(t, "dlx", easyGrid, solving.Options{})}}}}
 	var told int64
-	err := Write(ctx, io.Discard, d.document(), func(done, of int64) {
+	err := Write(ctx, io.Discard, d.page(), func(done, of int64) {
 		if told = done; done > of || of != d.Moments[0].Lanes[0].To+1 {
 			t.Errorf("%d of %d", done, of)
 		}
@@ -294,13 +285,13 @@ func FuzzTextIsNothingButText(f *testing.F) {
 	// What is packed is left out: it takes long, and has no signs that mean anything.
 	count := func(w *written) int {
 		var data pageData
-		d := w.document()
-		stretches, numbers := cut(d)
-		for i := range d.Moments {
-			data.Moments = append(data.Moments, describe(d, i, stretches, numbers[i]))
+		p := w.page()
+		stretches, numbers := cut(p.Slides)
+		for i, s := range p.Slides {
+			data.Moments = append(data.Moments, describe(s, stretches, numbers[i]))
 		}
 		var body strings.Builder
-		if err := pageTemplate().ExecuteTemplate(&body, "body", d.view(&data, "", newArtist())); err != nil {
+		if err := pageTemplate().ExecuteTemplate(&body, "body", p.view(&data, "", newArtist())); err != nil {
 			f.Fatal(err)
 		}
 		return len(elements(body.String()))

@@ -1,28 +1,31 @@
 package web
 
 import (
-	"sudoscope/algorithms/record"
+	"strings"
+
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lesson"
-	"sudoscope/app/question"
+	"sudoscope/app/picture"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
-// written is a document of runs that were made for a test.
+// written is a page of runs that were made for a test.
 type written struct {
 	Title, Language, Program string
 	Notation                 trace.Notation
-	Intro                    []lesson.Block
+	Intro                    []slides.Block
 	Moments                  []Moment
 }
 
-// Moment is one of its moments. In a race the first lane says what all show.
+// Moment is one of its slides. In a race the first lane says what all show.
 type Moment struct {
 	Heading  string
-	Caption  []lesson.Block
-	Question *question.MultipleChoice
+	Caption  []slides.Block
+	Question *slides.Question
 	Lanes    []Lane
 	Hide     scene.Hidden
 	Point    []int
@@ -41,28 +44,49 @@ type Lane struct {
 	Look       int
 }
 
-func (w *written) document() *Document {
-	d := &Document{Lesson: &lesson.Lesson{Title: w.Title, Language: w.Language, Notation: w.Notation, Intro: w.Intro},
-		Program: w.Program}
-	for _, m := range w.Moments {
-		d.Moments = append(d.Moments, lesson.Moment{Heading: m.Heading, Caption: m.Caption, Question: m.Question})
-		var staged *lesson.Staged
-		if len(m.Lanes) > 0 {
-			l := m.Lanes[0]
-			staged = &lesson.Staged{Scene: &scene.Scene{Marks: l.Marks, Picture: l.Picture, Large: l.Large,
-				Look: l.Look, Hide: m.Hide, Point: m.Point, Where: scene.AtChange(1)}}
+func (w *written) page() *Page {
+	return &Page{Title: w.Title, Language: w.Language, Notation: w.Notation, Program: w.Program, Intro: w.Intro,
+		Slides: puzzles.Map(w.Moments, func(m Moment) *slides.Slide { return m.slide() })}
+}
+
+// slide shows all that its only lane has beside it.
+func (m *Moment) slide() *slides.Slide {
+	s := &slides.Slide{Heading: m.Heading, Caption: m.Caption, Question: m.Question, Hide: m.Hide, ByChanges: true}
+	for i, l := range m.Lanes {
+		a := *l.Algorithm
+		a.Deduces = l.Deductions
+		v := picture.New(&a, l.Timeline)
+		f := v.FrameAt(trace.Point{Step: l.From, Look: l.Look})
+		f.Point(m.Point)
+		scene := paint.NewBoard(l.Timeline.Puzzle().Shape())
+		scene.Labels = paint.LetterLabels
+		f.Show(scene, l.Marks)
+		one := slides.Board{Scene: scene, Puzzle: l.Puzzle.Name, Run: v.Stand(f.At, l.Marks)}
+		one.Run.To, one.Run.Cells = l.To, m.Point
+		if len(m.Lanes) > 1 {
+			one.Name, one.Picture = "Board "+string(rune('1'+i)), f.Picture(l.Picture)
+			one.Title = v.Speaker.String(f.Title)
+		} else {
+			s.Tell(&f, 0)
+			s.Picture, s.Large = f.Picture(l.Picture), l.Large
+			s.Ribbon = &ribbons.Ribbon{Bins: l.Timeline.Profile(nil), Steps: l.Timeline.Len(),
+				Cursor: l.From, Filled: true}
 		}
-		for _, l := range m.Lanes {
-			var a solving.Algorithm
-			if l.Algorithm != nil {
-				a = *l.Algorithm
-			}
-			a.Deduces = l.Deductions
-			staged.Scene.Lanes = append(staged.Scene.Lanes, scene.Contestant{Algorithm: &a})
-			staged.Lanes = append(staged.Lanes, lesson.Lane{Run: &record.Run{Algorithm: &a, Timeline: l.Timeline,
-				Puzzle: l.Puzzle}, From: l.From, To: l.To})
-		}
-		d.Staged = append(d.Staged, staged)
+		s.Boards = append(s.Boards, one)
 	}
-	return d
+	return s
+}
+
+// asking is a question with these answers, each with its reason behind a colon; a right one begins with a star.
+func asking(text string, answers ...string) *slides.Question {
+	q := &slides.Question{Text: text, Over: true}
+	for _, a := range answers {
+		a, right := strings.CutPrefix(a, "*")
+		one := slides.Answer{}
+		if one.Text, one.Reason, _ = strings.Cut(a, ": "); right {
+			one.State = slides.Missed
+		}
+		q.Answers = append(q.Answers, one)
+	}
+	return q
 }

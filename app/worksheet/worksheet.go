@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -128,20 +127,21 @@ func (f *form) says() string {
 
 // handout is the worksheet as it is asked for now.
 func (f *form) handout() *paper.Handout {
-	part := paper.Part{Lines: f.choices.Lines}
+	s, of := &slides.Slide{}, f.slide
 	if text := strings.TrimSpace(f.question.Text); text != "" {
-		part.Question = &question.MultipleChoice{Text: text}
+		s.Question = &slides.Question{Text: text}
 	}
 	for _, b := range f.boards {
-		part.Boards = append(part.Boards, paper.Board{Name: b.Name, Scene: f.scene(b.Scene), Status: b.Status})
+		s.Boards = append(s.Boards, slides.Board{Name: b.Name, Scene: f.scene(b.Scene), Status: b.Status})
 	}
 	if f.choices.Words {
-		part.Words = strings.Join(append([]string{f.slide.Title}, f.slide.Reasons...), " ")
+		s.Title, s.Reasons = of.Title, of.Reasons
 	}
 	if f.choices.Code {
-		part.Code, part.Line = f.slide.Code, f.slide.Line
+		s.Code, s.Program, s.Before, s.After, s.Line = of.Code, of.Program, of.Before, of.After, of.Line
 	}
-	return &paper.Handout{Title: f.title.Text, Paper: f.choices.Paper, Parts: []paper.Part{part}}
+	return &paper.Handout{Title: f.title.Text, Paper: f.choices.Paper,
+		Parts: []paper.Part{{Slides: []*slides.Slide{s}, Lines: f.choices.Lines}}}
 }
 
 // scene returns a board as it goes on paper.

@@ -48,8 +48,8 @@ func TestThePageHasWhatWasAskedFor(t *testing.T) {
 	}
 	f.question.SetText("Which digit comes next?")
 	h := f.handout()
-	part := h.Parts[0]
-	if h.Title != "Monday" || part.Question.Text != "Which digit comes next?" || part.Lines != 6 || part.Words != "" ||
+	lines, part := h.Parts[0].Lines, h.Parts[0].Slides[0]
+	if h.Title != "Monday" || part.Question.Text != "Which digit comes next?" || lines != 6 || part.Words() != "" ||
 		part.Code != nil || f.Status.Text != "" {
 		t.Errorf("%+v, it says %q", h, f.Status.Text)
 	}
@@ -58,9 +58,9 @@ func TestThePageHasWhatWasAskedFor(t *testing.T) {
 		t.Errorf("the marks of the game are %b, and the step shows %v", b.Marks[4], b.Evidence.Marks)
 	}
 	f.choices = Choices{Paper: f.choices.Paper, Words: true, Code: true}
-	part = f.handout().Parts[0]
+	lines, part = f.handout().Parts[0].Lines, f.handout().Parts[0].Slides[0]
 	b = part.Boards[0].Scene
-	if b.ShowMarks || len(b.Evidence.Marks) > 0 || part.Words != "Place 5." || part.Line != 1 || part.Lines != 0 {
+	if b.ShowMarks || len(b.Evidence.Marks) > 0 || part.Words() != "Place 5." || part.Line != 1 || lines != 0 {
 		t.Errorf("%+v with the board %+v", part, b)
 	}
 	f.Confirm()
@@ -83,7 +83,7 @@ func TestTheFormKeepsThePosition(t *testing.T) {
 	f, _ := opened(t, s)
 	s.Boards[0].Scene.Digits[0] = 0
 	s.Boards[0].Scene.Play.Corner[4] = 0
-	if b := f.handout().Parts[0].Boards[0].Scene; b.Digits[0] != 5 || b.Marks[4] == 0 {
+	if b := f.handout().Parts[0].Slides[0].Boards[0].Scene; b.Digits[0] != 5 || b.Marks[4] == 0 {
 		t.Error("the position has changed")
 	}
 }

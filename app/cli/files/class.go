@@ -17,7 +17,6 @@ import (
 
 	"sudoscope/app/class"
 	"sudoscope/app/cli/terminal"
-	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
 	"sudoscope/app/player"
 	"sudoscope/app/talk"
@@ -68,7 +67,7 @@ func (c *Class) Run(s *terminal.Session) error {
 	runs := c.runs()
 	h.home = &class.HandOut{Name: strings.TrimSuffix(filepath.Base(c.File), lesson.Extension) + ".html",
 		Make: func(ctx context.Context, w io.Writer) error {
-			_, err := handout.HTML(ctx, w, l, runs, nil)
+			_, err := l.HTML(ctx, w, runs, nil)
 			return err
 		}}
 	if c.Handout {

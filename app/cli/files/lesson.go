@@ -14,7 +14,6 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
-	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
@@ -181,7 +180,7 @@ func (c *lessonHTML) Run(s *terminal.Session) error {
 	progress, stop := s.ShowProgress("making the page")
 	defer stop()
 	var page bytes.Buffer
-	problems, err := handout.HTML(s.Ctx, &page, l, c.runs(), progress)
+	problems, err := l.HTML(s.Ctx, &page, c.runs(), progress)
 	stop()
 	if err != nil {
 		return err
@@ -210,9 +209,9 @@ func (c *lessonPDF) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	o := handout.Options{Lines: c.Lines, Paper: c.size(), Solutions: solutionsAt(c.Solutions)}
+	o := lesson.PaperOptions{Lines: c.Lines, Paper: c.size(), Solutions: solutionsAt(c.Solutions)}
 	progress, stop := s.ShowProgress("printing, moment")
-	made, problems, err := handout.PDF(s.Ctx, l, c.runs(), o, progress)
+	made, problems, err := l.PDF(s.Ctx, c.runs(), o, progress)
 	stop()
 	if err != nil {
 		return err

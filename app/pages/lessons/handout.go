@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 
 	"sudoscope/app/dialogs"
-	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
 	"sudoscope/app/store"
@@ -19,7 +18,7 @@ import (
 // handOut is the choice of what to hand out.
 type handOut struct {
 	onPaper bool
-	options handout.Options
+	options lesson.PaperOptions
 }
 
 // answerLines are the lines to write on below a question on paper.
@@ -31,7 +30,7 @@ func (p *Page) offerHandOut() {
 		return
 	}
 	papers := paper.Papers()
-	h := &handOut{options: handout.Options{Paper: papers[0], Solutions: paper.Separate, Lines: answerLines}}
+	h := &handOut{options: lesson.PaperOptions{Paper: papers[0], Solutions: paper.Separate, Lines: answerLines}}
 	f := dialogs.NewForm(p.env, "Hand out “"+p.lesson().Title+"”", "Save…", 200, func() {
 		name := p.lesson().Title + ".html"
 		if h.onPaper {
@@ -82,7 +81,7 @@ func (p *Page) HandOut(offer func(name string, write func(context.Context, io.Wr
 	}
 	p.allowPrograms(func() {
 		offer(l.Title+".html", func(ctx context.Context, w io.Writer) error {
-			_, err := handout.HTML(ctx, w, l, runs, func(done, of int64) {})
+			_, err := l.HTML(ctx, w, runs, nil)
 			return err
 		})
 	})
@@ -96,11 +95,11 @@ func (p *Page) handOutTo(h *handOut, path, apart string) {
 	write := func(ctx context.Context, progress func(done, of int64)) error {
 		if !h.onPaper {
 			return store.Export(ctx, path, func(w io.Writer) (err error) {
-				problems, err = handout.HTML(ctx, w, l, runs, progress)
+				problems, err = l.HTML(ctx, w, runs, progress)
 				return err
 			})
 		}
-		pages, found, err := handout.PDF(ctx, l, runs, h.options, progress)
+		pages, found, err := l.PDF(ctx, runs, h.options, progress)
 		if problems = found; err != nil {
 			return err
 		}

@@ -313,7 +313,7 @@ func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
 		b := d.page.shelf.found[d.page.shelf.at]
 		saw := d.page.previewed()
 		if b.broken {
-			text := strings.Join(saw.Caption, " ")
+			text := strings.Join(slides.Texts(saw.Caption), " ")
 			if saw.Heading != b.title || !strings.Contains(text, "cannot be read") {
 				t.Errorf("of %s that cannot be read one sees %q, %q", b.title, saw.Heading, text)
 			}

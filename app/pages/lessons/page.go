@@ -223,7 +223,7 @@ func (p *Page) slide() *slides.Slide {
 	if p.chosen < 0 {
 		return nil
 	}
-	s := talk.SlideOf(p.lesson(), p.chosen, p.shown, false)
+	s := talk.SlideOf(p.lesson(), p.chosen, p.shown, nil, false)
 	if p.waiting {
 		s.Place += " · computing its runs"
 	}
@@ -234,16 +234,16 @@ func (p *Page) slide() *slides.Slide {
 // how one comes in.
 func (p *Page) previewed() *slides.Slide {
 	if l := p.lesson(); l != nil && len(l.Moments) == 0 {
-		return &slides.Slide{Heading: "No moments yet", Caption: []string{
+		return &slides.Slide{Heading: "No moments yet", Caption: slides.Paragraphs(
 			"1. Turn to another page and find what you want to show: a step, a race, a puzzle.",
 			"2. Press Ctrl+L. It becomes a moment of this lesson.",
 			"3. Come back here and write its caption.",
 			"Or press + for a moment with text alone.",
-		}}
+		)}
 	}
 	if s := p.shelf; !s.moments && s.at < len(s.found) && s.found[s.at].broken {
 		return &slides.Slide{Heading: s.found[s.at].title,
-			Caption: []string{"This lesson cannot be read. Press Enter to see why."}}
+			Caption: slides.Paragraphs("This lesson cannot be read. Press Enter to see why.")}
 	}
 	return p.slide()
 }

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 	"sudoscope/app/talk"
 	"sudoscope/widgets"
@@ -159,7 +159,7 @@ func (v *presenter) drawn(all bool) {
 		if at == 0 { // those on the lesson as a whole
 			notes = slices.Concat(of.Notes, notes)
 		}
-		v.desk.SetNotes(strings.Join(lesson.Texts(notes), "\n\n"))
+		v.desk.SetNotes(strings.Join(slides.Texts(notes), "\n\n"))
 		v.desk.SetNext(v.talk.Next())
 		v.play.SetEnabled(v.talk.Motion.Length() > 0)
 	} else {

@@ -1,4 +1,4 @@
-package handout
+package paper_test
 
 import (
 	"bytes"
@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
-	"sudoscope/app/scene"
+	"sudoscope/app/picture"
+	"sudoscope/app/slides"
 	"sudoscope/app/web"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/svg"
 )
 
@@ -79,11 +79,12 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 			return string(svg.Of(board(g, e).Figure(paint.Light()), 500, 500, "a board"))
 		},
 		"PDF": func(g puzzles.Grid, e trace.Evidence) string {
-			on := paper.Board{Scene: board(g, e)}
+			on := slides.Board{Scene: board(g, e)}
 			if !words {
-				on = paper.Board{Picture: func(int, float64) *paint.Figure { return board(g, e).Figure(paper.Inks()) }}
+				on.Picture = wordless{on.Scene}
 			}
-			h := paper.Handout{Paper: paper.Papers()[0], Parts: []paper.Part{{Boards: []paper.Board{on}}}}
+			h := paper.Handout{Paper: paper.Papers()[0],
+				Parts: []paper.Part{{Slides: []*slides.Slide{{Boards: []slides.Board{on}}}}}}
 			pages, err := h.Make(t.Context(), nil)
 			var file bytes.Buffer
 			if err != nil || pages.Write(&file) != nil {
@@ -94,13 +95,14 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 		"page": func(g puzzles.Grid, e trace.Evidence) string {
 			a := &solving.Algorithm{Info: solving.Info{ID: "shows", Name: "Shows"}}
 			a.Explain = func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }
-			run := &record.Run{Algorithm: a, Timeline: trace.NewTimeline(g), Puzzle: puzzles.Puzzle{Givens: g}}
-			shown := &lesson.Staged{Scene: &scene.Scene{Lanes: []scene.Contestant{{Algorithm: a}}},
-				Lanes: []lesson.Lane{{Run: run}}}
+			v := picture.New(a, trace.NewTimeline(g))
+			f, scene := v.FrameAt(trace.Point{}), paint.NewBoard(g.Shape())
+			scene.Labels = paint.LetterLabels
+			f.Show(scene, solving.KnownMarks)
+			slide := slides.Slide{Boards: []slides.Board{{Scene: scene, Run: v.Stand(f.At, solving.KnownMarks)}}}
 			var page bytes.Buffer
-			d := &web.Document{Lesson: &lesson.Lesson{Moments: make([]lesson.Moment, 1)},
-				Staged: []*lesson.Staged{shown}}
-			if err := web.Write(context.Background(), &page, d, nil); err != nil {
+			all := []*slides.Slide{&slide}
+			if err := web.Write(context.Background(), &page, &web.Page{Slides: all}, nil); err != nil {
 				t.Fatal(err)
 			}
 			_, drawn, _ := strings.Cut(page.String(), "<defs>") // of what boards are drawn
@@ -109,6 +111,11 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 		},
 	}
 }
+
+// wordless draws a board without the words that tell its rules.
+type wordless struct{ of *paint.Board }
+
+func (w wordless) Draw(c *diagram.Canvas) { c.Figure = *w.of.Figure(paper.Inks()) }
 
 // exchanged returns a text with two of its letters in each other's place.
 func exchanged(text string, a, b int) string {
