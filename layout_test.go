@@ -213,6 +213,7 @@ func forbidden(pkg, importPath string) bool {
 		{"app/page", "app/dialogs"},
 		{"app/page", "app/stage"},
 		{"app/quiz", "app/stage"},
+		{"app/asking", "algorithms/script"},
 		{"app/pages/...", "app/pages/..."},
 		{".", "puzzles/..."},
 		{".", "algorithms/..."},
@@ -227,7 +228,7 @@ func forbidden(pkg, importPath string) bool {
 		return pkg != "."
 	case isFyne(importPath):
 		return slices.ContainsFunc([]string{"puzzles/...", "algorithms/...", "widgets/paint/...", "assets",
-			"app/practice", "app/lesson", "app/scene", "app/picture", "app/cli/..."}, in)
+			"app/asking", "app/reasoning", "app/lesson", "app/scene", "app/picture", "app/cli/..."}, in)
 	case imported == "app":
 		return pkg != "."
 	}
@@ -256,7 +257,7 @@ func TestNoRoomImportsWhatItMustNot(t *testing.T) {
 		{"app/quiz", "sudoscope/app/stage"},
 		{"app/pages/code", "sudoscope/app"},
 		{"app/pages/code", "sudoscope/app/pages/watch"},
-		{"app/practice", fyne},
+		{"app/asking", fyne},
 		{"app/cli", fyne},
 		{".", "sudoscope/puzzles"},
 	} {

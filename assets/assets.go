@@ -80,7 +80,7 @@ var Lessons embed.FS
 
 // Programs holds our algorithms as programs in Starlark, in its folder "programs", each
 // under the ID of the algorithm; Exercises holds the exercises, in its folder
-// "exercises". Package app/exercise reads both.
+// "exercises". Package app/asking reads both.
 var (
 	//go:embed programs/*.star
 	Programs embed.FS

@@ -15,7 +15,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/slides"
 )
 
@@ -277,10 +277,10 @@ func noAnswers(t *testing.T) {
 	run := recorded(t, "backtracking", easyGrid)
 	s := opened(t, Options{})
 	d := joined(t, s)
-	ask := func(form question.Form, of any) {
+	ask := func(form asking.Form, of any) {
 		slide := run.slide(1)
 		slide.Question = choice(of).Question
-		if slide.Question.Form = form; form != question.Choice {
+		if slide.Question.Form = form; form != asking.Choice {
 			slide.Question.Answers = nil
 		}
 		s.Show(slide)
@@ -302,20 +302,20 @@ func noAnswers(t *testing.T) {
 			}
 		}
 	}
-	ask(question.Choice, "a")
+	ask(asking.Choice, "a")
 	try(wrong)
-	ask(question.Cell, "b")
+	ask(asking.Cell, "b")
 	try([]string{`{"question":2,"cell":-1}`, `{"question":2,"cell":81}`, `{"question":2,"cell":4294967296}`,
 		`{"question":2,"digit":3}`, `{"question":2,"chosen":[0]}`, `{"question":2,"cell":null}`,
 		`{"question":2,"cell":"A1"}`})
-	ask(question.Digit, "c")
+	ask(asking.Digit, "c")
 	try([]string{`{"question":3,"digit":0}`, `{"question":3,"digit":10}`, `{"question":3,"digit":-1}`,
 		`{"question":3,"cell":1}`})
-	ask(question.Candidate, "d")
+	ask(asking.Candidate, "d")
 	try([]string{`{"question":4,"cell":1}`, `{"question":4,"digit":1}`, `{"question":4,"cell":1,"digit":0}`,
 		`{"question":4,"cell":81,"digit":1}`, `{"question":4,"cell":1,"digit":true}`})
 	nowhere := choice("e") // asks for a place without a board
-	nowhere.Question.Form = question.Cell
+	nowhere.Question.Form = asking.Cell
 	s.Show(nowhere)
 	try([]string{`{"question":5,"cell":0}`})
 	for _, p := range s.Hour() {
@@ -456,7 +456,7 @@ func rightAnswers(t *testing.T) {
 	e := d.events()
 	ask := run.slide(5)
 	ask.Question = choice(1).Question
-	ask.Question.Judge = func(question.Answer) (v question.Verdict) {
+	ask.Question.Judge = func(asking.Answer) (v asking.Verdict) {
 		v.Because("test.secret", "secret")
 		return v
 	}
@@ -936,7 +936,7 @@ func FuzzAnswer(f *testing.F) {
 			return
 		}
 		p := &poll{number: 1, ask: choice(1).Question, shape: run.scene.Shape, judged: map[string]verdict{}}
-		p.ask.Form, p.ask.Several = question.Form(form%4), several
+		p.ask.Form, p.ask.Several = asking.Form(form%4), several
 		a, ok := readAnswer(strings.NewReader(body))
 		if !ok {
 			return
@@ -948,7 +948,7 @@ func FuzzAnswer(f *testing.F) {
 		n := len(given1.Chosen)
 		if given1.Cell < 0 || given1.Cell >= 81 || given1.Digit < 0 || given1.Digit > 9 || n > 3 || n > 1 &&
 			!several ||
-			(n > 0) != (p.ask.Form == question.Choice) {
+			(n > 0) != (p.ask.Form == asking.Choice) {
 			t.Errorf("%q is read as %+v", body, given1)
 		}
 		again, ok := readAnswer(strings.NewReader(given1.data))

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 )
 
 // Options is how a class is served.
@@ -56,7 +56,7 @@ type Poll struct {
 type Tally struct {
 	Text   string
 	Count  int
-	Answer question.Answer
+	Answer asking.Answer
 	Right  bool // once the poll is over
 }
 

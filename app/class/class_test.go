@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/slides"
 )
 
@@ -171,24 +171,24 @@ func TestDarkForAMomentIsNotDarkForLong(t *testing.T) {
 func TestPlacesAreJudgedWithReasons(t *testing.T) {
 	run := recorded(t, "backtracking", easyGrid)
 	for _, c := range []struct {
-		form        question.Form
+		form        asking.Form
 		right, also string // answers
 		text        string // of the right one
 	}{
-		{question.Cell, `"cell":12`, `"cell":13`, "B4"},
-		{question.Digit, `"digit":5`, `"digit":6`, "5"},
-		{question.Candidate, `"cell":12,"digit":5`, `"cell":12,"digit":6`, "B4 = 5"},
+		{asking.Cell, `"cell":12`, `"cell":13`, "B4"},
+		{asking.Digit, `"digit":5`, `"digit":6`, "5"},
+		{asking.Candidate, `"cell":12,"digit":5`, `"cell":12,"digit":6`, "B4 = 5"},
 	} {
 		s := opened(t, Options{})
 		ask := run.slide(3)
 		var judged atomic.Int32
-		judge := func(a question.Answer) (v question.Verdict) {
+		judge := func(a asking.Answer) (v asking.Verdict) {
 			judged.Add(1)
-			if (a.Cell == 12 || c.form == question.Digit) && (a.Digit == 5 || c.form == question.Cell) {
+			if (a.Cell == 12 || c.form == asking.Digit) && (a.Digit == 5 || c.form == asking.Cell) {
 				v.Because("test.right", "it fits")
 				return v
 			}
-			v.Outcome = question.Refused
+			v.Outcome = asking.Refused
 			v.Because("test.wrong", "it does not fit")
 			return v
 		}
@@ -380,9 +380,9 @@ func counts(p *Poll) (all string) {
 func TestChoicesMayBeJudged(t *testing.T) {
 	s := opened(t, Options{})
 	ask := choice(1)
-	ask.Question.Judge = func(a question.Answer) (v question.Verdict) {
+	ask.Question.Judge = func(a asking.Answer) (v asking.Verdict) {
 		if a.Chosen[0] != 2 {
-			v.Outcome = question.Wrong
+			v.Outcome = asking.Wrong
 		}
 		v.Because("test.reason", "because of %v", a.Chosen[0])
 		return v

@@ -19,8 +19,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/picture"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -305,7 +305,7 @@ const (
 
 // choice returns a slide that asks for one of three answers.
 func choice(of any) *slides.Slide {
-	return &slides.Slide{Run: "choice", Heading: "Rows", Question: &slides.Question{Of: of, Form: question.Choice,
+	return &slides.Slide{Run: "choice", Heading: "Rows", Question: &slides.Question{Of: of, Form: asking.Choice,
 		Text: "Which is a row?", Answers: []slides.Answer{{Text: "A", Reason: "secret: A is one"},
 			{Text: "1", Reason: "secret: 1 is a column"}, {Text: "C3"}}}}
 }

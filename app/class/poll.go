@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 )
@@ -34,7 +34,7 @@ type given struct {
 
 // answer is what can be answered.
 type answer struct {
-	question.Answer
+	asking.Answer
 	data string // as JSON: the same for the same answer
 }
 
@@ -56,21 +56,21 @@ func (p *poll) read(a answered) (is answer, ok bool) {
 	within := func(n *int, from, to int) bool { return n != nil && *n >= from && *n < to }
 	form := p.ask.Form
 	switch {
-	case form == question.Choice:
+	case form == asking.Choice:
 		slices.Sort(a.Chosen)
 		is.Chosen = slices.Compact(a.Chosen)
 		n := len(is.Chosen)
 		if n == 0 || n > 1 && !p.ask.Several || is.Chosen[0] < 0 || is.Chosen[n-1] >= len(p.ask.Answers) {
 			return is, false
 		}
-	case form != question.Digit && !within(a.Cell, 0, p.shape.Cells()),
-		form != question.Cell && !within(a.Digit, 1, p.shape.Side()+1):
+	case form != asking.Digit && !within(a.Cell, 0, p.shape.Cells()),
+		form != asking.Cell && !within(a.Digit, 1, p.shape.Side()+1):
 		return is, false
 	default:
-		if form != question.Digit {
+		if form != asking.Digit {
 			is.Cell = *a.Cell
 		}
-		if form != question.Cell {
+		if form != asking.Cell {
 			is.Digit = *a.Digit
 		}
 	}
@@ -79,15 +79,15 @@ func (p *poll) read(a answered) (is answer, ok bool) {
 }
 
 // dataOf returns an answer as JSON, which phones send with the number of the question.
-func dataOf(a question.Answer, form question.Form) string {
+func dataOf(a asking.Answer, form asking.Form) string {
 	data := map[string]any{}
 	switch form {
-	case question.Choice:
+	case asking.Choice:
 		data["chosen"] = a.Chosen
-	case question.Cell, question.Candidate:
+	case asking.Cell, asking.Candidate:
 		data["cell"] = a.Cell
 	}
-	if form == question.Digit || form == question.Candidate {
+	if form == asking.Digit || form == asking.Candidate {
 		data["digit"] = a.Digit
 	}
 	return string(encode(data))
@@ -182,7 +182,7 @@ func (s *Session) judge(p *poll, shown []slides.Answer) {
 			p.right = append(p.right, i)
 		}
 	}
-	different := map[string]question.Answer{}
+	different := map[string]asking.Answer{}
 	for _, g := range p.given {
 		different[g.data] = g.Answer
 		if p.right != nil {
@@ -195,10 +195,10 @@ func (s *Session) judge(p *poll, shown []slides.Answer) {
 	if p.right != nil || p.ask.Judge == nil {
 		return
 	}
-	if p.ask.Form == question.Choice { // and which is right, even if nobody chose it
+	if p.ask.Form == asking.Choice { // and which is right, even if nobody chose it
 		for i := range p.ask.Answers {
-			a := question.Answer{Chosen: []int{i}}
-			different[dataOf(a, question.Choice)] = a
+			a := asking.Answer{Chosen: []int{i}}
+			different[dataOf(a, asking.Choice)] = a
 		}
 	}
 	sp, end := trace.Speaker{Shape: p.shape, Notation: s.o.Notation, Signs: true}, time.Now().Add(judgeFor)
@@ -209,7 +209,7 @@ func (s *Session) judge(p *poll, shown []slides.Answer) {
 			}
 			v := p.ask.Judge(a)
 			s.mu.Lock()
-			p.judged[data] = verdict{v.Outcome <= question.Helped, sp.Strings(v.Reasons)}
+			p.judged[data] = verdict{v.Outcome <= asking.Helped, sp.Strings(v.Reasons)}
 			for _, g := range p.given {
 				if g.data == data {
 					p.tell(g)
@@ -226,7 +226,7 @@ func (s *Session) judge(p *poll, shown []slides.Answer) {
 func (p *poll) counted(n trace.Notation) *Poll {
 	c := &Poll{Of: p.of, Text: p.ask.Text, Answered: len(p.given), Open: p.open, Over: p.over}
 	sp := trace.Speaker{Shape: p.shape, Notation: n}
-	counts, answers := map[string]int{}, map[string]question.Answer{}
+	counts, answers := map[string]int{}, map[string]asking.Answer{}
 	for _, g := range p.given {
 		counts[g.data]++
 		answers[g.data] = g.Answer
@@ -234,11 +234,11 @@ func (p *poll) counted(n trace.Notation) *Poll {
 			c.Right++
 		}
 	}
-	if p.ask.Form == question.Choice {
+	if p.ask.Form == asking.Choice {
 		for i, a := range p.ask.Answers {
-			alone := question.Answer{Chosen: []int{i}}
+			alone := asking.Answer{Chosen: []int{i}}
 			t := Tally{Text: a.Text, Answer: alone,
-				Right: slices.Contains(p.right, i) || p.judged[dataOf(alone, question.Choice)].right}
+				Right: slices.Contains(p.right, i) || p.judged[dataOf(alone, asking.Choice)].right}
 			for data, n := range counts {
 				if slices.Contains(answers[data].Chosen, i) {
 					t.Count += n
@@ -252,9 +252,9 @@ func (p *poll) counted(n trace.Notation) *Poll {
 		a := answers[data]
 		text := sp.Cell(a.Cell)
 		switch p.ask.Form {
-		case question.Digit:
+		case asking.Digit:
 			text = string(puzzles.DigitChar(a.Digit))
-		case question.Candidate:
+		case asking.Candidate:
 			text += " = " + string(puzzles.DigitChar(a.Digit))
 		}
 		c.Tallies = append(c.Tallies, Tally{text, n, a, p.judged[data].right})

@@ -19,7 +19,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 )
@@ -65,7 +65,7 @@ type Moment struct {
 	Notes    []slides.Block // and for the speaker alone
 	Scene    *scene.Scene   // nil if nothing is on screen, or its block is wrong
 	Wrong    bool           // the block is wrong, and the problems say how
-	Question *question.MultipleChoice
+	Question *asking.MultipleChoice
 
 	end int // its last line
 }

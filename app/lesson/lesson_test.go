@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 )
@@ -55,7 +55,7 @@ func TestALessonIsRead(t *testing.T) {
 		!slices.Equal(slides.Texts(m.Notes), []string{"Ask who sees it."}) {
 		t.Errorf("moment %+v", m)
 	}
-	want := []question.Option{
+	want := []asking.Option{
 		{Text: "The next cell", Reason: "Nothing fits there."}, {Text: "Back", Right: true},
 	}
 	if q := m.Question; q.Text != "What comes next?" || !slices.Equal(q.Answers, want) {

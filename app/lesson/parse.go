@@ -13,7 +13,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
@@ -296,7 +296,7 @@ func (r *reader) list(n *ast.List) {
 		r.problem(line, "a moment has one question: write a heading above this one, so that it has its own moment")
 		return
 	}
-	q := &question.MultipleChoice{Text: r.ask}
+	q := &asking.MultipleChoice{Text: r.ask}
 	if c := r.moment.Caption; r.ask != "" && len(c) > 0 {
 		r.moment.Caption = c[:len(c)-1] // it is the question
 	}
@@ -313,7 +313,7 @@ func (r *reader) list(n *ast.List) {
 	if q.Text == "" {
 		r.problem(line, "nothing is asked: write the question as a paragraph above its answers")
 	}
-	if !slices.ContainsFunc(q.Answers, func(a question.Option) bool { return a.Right }) {
+	if !slices.ContainsFunc(q.Answers, func(a asking.Option) bool { return a.Right }) {
 		r.problem(line, "no answer is right: mark at least one as \"- [x]\"")
 		return
 	}
@@ -330,7 +330,7 @@ func isTask(item ast.Node) bool {
 }
 
 // answer reads an item of a question: its first line, and as the reason the rest.
-func (r *reader) answer(item ast.Node) (a question.Option) {
+func (r *reader) answer(item ast.Node) (a asking.Option) {
 	r.soft = "\n"
 	defer func() { r.soft = " " }()
 	var reasons []string

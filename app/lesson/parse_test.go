@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/slides"
 )
 
@@ -237,7 +237,7 @@ func TestQuestionsHaveReasons(t *testing.T) {
 		t.Fatal(err, l.Problems)
 	}
 	q := l.Moments[0].Question
-	want := []question.Option{
+	want := []asking.Option{
 		{Text: "One way", Right: true, Reason: "because of this and that"}, {Text: "Two", Right: true}, {Text: "Three"},
 	}
 	if q.Text != "What is next?" || !slices.Equal(q.Answers, want) || !q.Several() ||

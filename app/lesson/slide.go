@@ -7,8 +7,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/picture"
-	"sudoscope/app/question"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
@@ -62,8 +62,8 @@ func (l *Lesson) Slide(i int, v *Shown, frames []picture.Frame, chosen []int, ov
 }
 
 // asked is a question, of which some answers were chosen, before it is over or afterwards.
-func asked(q *question.MultipleChoice, chosen []int, over bool) *slides.Question {
-	s := &slides.Question{Of: q, Form: question.Choice, Several: q.Several(), Text: q.Text, Over: over}
+func asked(q *asking.MultipleChoice, chosen []int, over bool) *slides.Question {
+	s := &slides.Question{Of: q, Form: asking.Choice, Several: q.Several(), Text: q.Text, Over: over}
 	for i, a := range q.Answers {
 		one := slides.Answer{Text: a.Text}
 		if over {

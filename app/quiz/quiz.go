@@ -9,10 +9,9 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/predict"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -33,9 +32,9 @@ type Quiz struct {
 	Button *widgets.Button // opens the menu
 
 	On       bool
-	Topic    predict.Topic
-	Question *question.Question // nil if none is open
-	question.Attempt
+	Topic    asking.Topic
+	Question *asking.Question // nil if none is open
+	asking.Attempt
 	remark  string // on an answer that does not count
 	cursor  int    // the cell that the keyboard is at, or trace.NoCell
 	playing bool   // it goes on playing afterwards
@@ -54,12 +53,12 @@ type Quiz struct {
 
 // Asker is a page that can ask.
 type Asker interface {
-	Topics() []predict.Topic // that make sense on it now
-	Turned()                 // questions were switched on or off, or are about something else
-	Moved()                  // the page decides what is asked, and draws all that can be seen
-	Revealed()               // the question is over: what it asked is to be shown
-	Proceed(play bool)       // goes on after that
-	ToNext()                 // goes to where the next question comes up
+	Topics() []asking.Topic // that make sense on it now
+	Turned()                // questions were switched on or off, or are about something else
+	Moved()                 // the page decides what is asked, and draws all that can be seen
+	Revealed()              // the question is over: what it asked is to be shown
+	Proceed(play bool)      // goes on after that
+	ToNext()                // goes to where the next question comes up
 	Speaker() trace.Speaker
 	Happening() []widget.RichTextSegment // says what is shown
 }
@@ -118,12 +117,12 @@ func (z *Quiz) menu() {
 }
 
 // ScoreOf returns the score that is kept.
-func ScoreOf(s page.Settings) *question.Score {
-	return question.DecodeScore(page.Recall(s, keyScore, ""), predict.Kinds()...)
+func ScoreOf(s page.Settings) *asking.Score {
+	return asking.DecodeScore(page.Recall(s, keyScore, ""), asking.Kinds()...)
 }
 
 // turnOn asks from now on.
-func (z *Quiz) turnOn(topic predict.Topic) {
+func (z *Quiz) turnOn(topic asking.Topic) {
 	z.Close()
 	z.On, z.Topic = true, topic
 	z.Button.SetOn(true)
@@ -144,36 +143,36 @@ func (z *Quiz) turnOff() {
 }
 
 // Open asks a question.
-func (z *Quiz) Open(q *question.Question, playing bool) {
-	z.Question, z.Attempt, z.remark, z.playing = q, question.Attempt{}, "", playing
+func (z *Quiz) Open(q *asking.Question, playing bool) {
+	z.Question, z.Attempt, z.remark, z.playing = q, asking.Attempt{}, "", playing
 	z.cursor = trace.NoCell
 	z.answers.RemoveAll()
 	switch q.Form {
-	case question.Digit:
+	case asking.Digit:
 		for digit := 1; digit <= z.page.Speaker().Shape.Side(); digit++ {
 			here := technique.Candidate{Cell: q.Cell, Digit: digit}
-			z.choice(string(puzzles.DigitChar(digit)), question.Answer{Candidate: here})
+			z.choice(string(puzzles.DigitChar(digit)), asking.Answer{Candidate: here})
 		}
-	case question.Choice:
+	case asking.Choice:
 		for i, name := range q.Choices {
-			z.choice(fmt.Sprintf("%d  %s", i+1, name), question.Answer{Chosen: []int{i}})
+			z.choice(fmt.Sprintf("%d  %s", i+1, name), asking.Answer{Chosen: []int{i}})
 		}
 	}
 }
 
 // choice adds an answer that can be clicked.
-func (z *Quiz) choice(label string, a question.Answer) {
+func (z *Quiz) choice(label string, a asking.Answer) {
 	z.answers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { z.answer(a) }))
 }
 
 // Close withdraws the question, or puts it away when it is over.
 func (z *Quiz) Close() {
 	z.Judging.Cancel()
-	z.Question, z.Attempt = nil, question.Attempt{}
+	z.Question, z.Attempt = nil, asking.Attempt{}
 }
 
 // answer takes an answer. To judge one can mean to look for a hard technique.
-func (z *Quiz) answer(a question.Answer) {
+func (z *Quiz) answer(a asking.Answer) {
 	if !z.Asks() || z.Judging.Running() {
 		return
 	}
@@ -195,9 +194,9 @@ func (z *Quiz) answer(a question.Answer) {
 }
 
 // decide shows what an answer was worth, and counts it.
-func (z *Quiz) decide(v question.Verdict) {
+func (z *Quiz) decide(v asking.Verdict) {
 	z.remark = ""
-	if v.Outcome == question.Refused {
+	if v.Outcome == asking.Refused {
 		z.remark = z.page.Speaker().Strings(v.Reasons)
 		z.page.Moved()
 		return
@@ -206,7 +205,7 @@ func (z *Quiz) decide(v question.Verdict) {
 	score := ScoreOf(z.env.Settings)
 	score.Add(z.Question.Kind, z.Verdict.Outcome)
 	z.env.Settings.Set(keyScore, score.Encode())
-	if v.Outcome != question.Wrong {
+	if v.Outcome != asking.Wrong {
 		z.cursor = trace.NoCell
 	}
 	z.page.Revealed()
@@ -216,7 +215,7 @@ func (z *Quiz) decide(v question.Verdict) {
 // giveUp shows what happens without an answer.
 func (z *Quiz) giveUp() {
 	if z.Asks() && !z.Judging.Running() {
-		z.decide(question.Verdict{Outcome: question.Shown})
+		z.decide(asking.Verdict{Outcome: asking.Shown})
 	}
 }
 
@@ -253,8 +252,8 @@ func (z *Quiz) Click(cell, digit int) bool {
 	if !z.Asks() {
 		return false
 	}
-	if z.Question.OnBoard() && (z.Question.Form == question.Candidate) == (digit > 0) {
-		z.answer(question.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
+	if z.Question.OnBoard() && (z.Question.Form == asking.Candidate) == (digit > 0) {
+		z.answer(asking.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
 	}
 	return true
 }
@@ -316,7 +315,7 @@ func (z *Quiz) rows() (rows page.Commands) {
 // enter answers with the cell that the keyboard is at.
 func (z *Quiz) enter() {
 	switch {
-	case z.Question.Form != question.Cell:
+	case z.Question.Form != asking.Cell:
 		z.Holds()
 	case z.cursor == trace.NoCell:
 		z.remark = "Choose a cell first: click it, or use the arrow keys."
@@ -339,13 +338,13 @@ func (z *Quiz) move(rows, cols int) {
 // digit answers with a digit.
 func (z *Quiz) digit(digit int) {
 	switch q := z.Question; {
-	case q.Form == question.Digit:
-		z.answer(question.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
-	case q.Form == question.Choice && digit <= len(q.Choices):
-		z.answer(question.Answer{Chosen: []int{digit - 1}})
-	case q.Form == question.Candidate && z.cursor != trace.NoCell:
+	case q.Form == asking.Digit:
+		z.answer(asking.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+	case q.Form == asking.Choice && digit <= len(q.Choices):
+		z.answer(asking.Answer{Chosen: []int{digit - 1}})
+	case q.Form == asking.Candidate && z.cursor != trace.NoCell:
 		z.Click(z.cursor, digit)
-	case q.Form == question.Candidate:
+	case q.Form == asking.Candidate:
 		z.remark = "Click the candidate, or choose its cell with the arrow keys first."
 		z.page.Moved()
 	}
@@ -401,10 +400,10 @@ func (z *Quiz) said() []widget.RichTextSegment {
 	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if z.Asks() {
 		how := [...]string{
-			question.Cell:      "Click the cell, or go there with the arrow keys and press Enter.",
-			question.Digit:     "Press its key or click it.",
-			question.Candidate: "Click the pencil mark, or go to its cell with the arrow keys and press the digit.",
-			question.Choice:    "Press its number or click it.",
+			asking.Cell:      "Click the cell, or go there with the arrow keys and press Enter.",
+			asking.Digit:     "Press its key or click it.",
+			asking.Candidate: "Click the pencil mark, or go to its cell with the arrow keys and press the digit.",
+			asking.Choice:    "Press its number or click it.",
 		}[z.Question.Form]
 		text := sp.String(z.Question.Prompt)
 		said := []widget.RichTextSegment{widgets.Paragraph(text, heading), widgets.Paragraph(how, plain)}
@@ -414,7 +413,7 @@ func (z *Quiz) said() []widget.RichTextSegment {
 		return said
 	}
 	verdict := [...]string{
-		question.Right: "✓ Right!", question.Wrong: "✗ Not this time.", question.Shown: "Here it is.",
+		asking.Right: "✓ Right!", asking.Wrong: "✗ Not this time.", asking.Shown: "Here it is.",
 	}[z.Verdict.Outcome]
 	said := []widget.RichTextSegment{widgets.Paragraph(verdict, heading)}
 	if len(z.Verdict.Reasons) > 0 {

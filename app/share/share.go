@@ -11,10 +11,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/asking"
 	"sudoscope/app/class"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 )
 
@@ -202,7 +202,7 @@ func counted(q *slides.Question, poll *class.Poll, state class.State) (*slides.Q
 	if !state.Votes {
 		return &with, true
 	}
-	if q.Form == question.Choice && len(q.Answers) > 0 {
+	if q.Form == asking.Choice && len(q.Answers) > 0 {
 		with.Answers = slices.Clone(q.Answers)
 		for _, t := range poll.Tallies {
 			for _, i := range t.Answer.Chosen {

@@ -10,11 +10,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/class"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/app/present"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -113,10 +113,10 @@ func TestCountsBelongToTheirQuestion(t *testing.T) {
 }
 
 func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
-	q := &slides.Question{Form: question.Choice, Text: "Which?", Answers: []slides.Answer{{Text: "a"}, {Text: "b"}}}
+	q := &slides.Question{Form: asking.Choice, Text: "Which?", Answers: []slides.Answer{{Text: "a"}, {Text: "b"}}}
 	poll := &class.Poll{Text: "Which?", Answered: 5, Tallies: []class.Tally{
-		{Text: "a", Count: 1, Answer: question.Answer{Chosen: []int{0}}},
-		{Text: "b", Count: 4, Answer: question.Answer{Chosen: []int{1}}}}}
+		{Text: "a", Count: 1, Answer: asking.Answer{Chosen: []int{0}}},
+		{Text: "b", Count: 4, Answer: asking.Answer{Chosen: []int{1}}}}}
 	hidden, same := counted(q, poll, class.State{Phones: 9})
 	q.Verdict, q.Over = "Right.", true
 	ended := &class.Poll{Text: "Which?", Answered: 1, Over: true}
@@ -131,7 +131,7 @@ func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
 		t.Errorf("the answers are %+v", seen.Answers)
 	}
 	// Of cells the most frequent are listed, with the right one marked in the end.
-	q = &slides.Question{Form: question.Cell, Text: "Where?", Over: true}
+	q = &slides.Question{Form: asking.Cell, Text: "Where?", Over: true}
 	poll = &class.Poll{Text: "Where?", Answered: 36, Right: 1, Over: true}
 	for i := range 8 {
 		poll.Tallies = append(poll.Tallies, class.Tally{Text: string(rune('A' + i)), Count: i + 1, Right: i == 7})

@@ -10,8 +10,8 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/picture"
-	"sudoscope/app/question"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -84,7 +84,7 @@ type Counter struct{ Name, Value string }
 // Question is what the class is asked.
 type Question struct {
 	Of      any // the same on all slides that ask it, and on no other
-	Form    question.Form
+	Form    asking.Form
 	Several bool // more than one of the answers is right
 	Text    string
 	Answers []Answer // none if the answer is a place on the board
@@ -93,7 +93,7 @@ type Question struct {
 	Class   *Class   // that answers on its phones; nil without one
 	// Judge says what an answer is worth. It is for any goroutine, and may take a while; nil where
 	// the answers say so themselves.
-	Judge func(question.Answer) question.Verdict
+	Judge func(asking.Answer) asking.Verdict
 }
 
 // Answer is one of those that a question offers.

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"sudoscope/app/asking"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
-	"sudoscope/app/question"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 )
@@ -46,7 +46,7 @@ type Room struct {
 
 // asked is what has become of a question.
 type asked struct {
-	question.Attempt
+	asking.Attempt
 	chosen []int
 	warned bool // the presenter knows that the next press shows the answer
 }
@@ -164,7 +164,7 @@ func (t *Talk) jump(to func()) {
 
 // question returns the question of the moment and what has become of it; nil if there is
 // none.
-func (t *Talk) question() (*question.MultipleChoice, *asked) {
+func (t *Talk) question() (*asking.MultipleChoice, *asked) {
 	q := t.Lesson.Moments[t.at].Question
 	if q == nil {
 		return nil, nil
@@ -205,7 +205,7 @@ func (t *Talk) Asks() bool {
 // Judge judges what was chosen, which may be nothing: then the answer is shown.
 func (t *Talk) Judge() {
 	if q, a := t.question(); t.Asks() {
-		a.End(q.Judge(question.Answer{Chosen: a.chosen}))
+		a.End(q.Judge(asking.Answer{Chosen: a.chosen}))
 		t.room.Draw()
 	}
 }
@@ -314,11 +314,11 @@ func (t *Talk) Slide() *slides.Slide {
 }
 
 // verdict says what has become of the question.
-func verdict(q *question.MultipleChoice, a *asked) string {
+func verdict(q *asking.MultipleChoice, a *asked) string {
 	switch {
 	case a.Over():
-		return map[question.Outcome]string{
-			question.Right: "Right.", question.Wrong: "Wrong.", question.Shown: marked(q),
+		return map[asking.Outcome]string{
+			asking.Right: "Right.", asking.Wrong: "Wrong.", asking.Shown: marked(q),
 		}[a.Verdict.Outcome]
 	case a.warned:
 		return "Choose an answer, or press again to see it."
@@ -329,7 +329,7 @@ func verdict(q *question.MultipleChoice, a *asked) string {
 }
 
 // marked says that the right answers can be seen.
-func marked(q *question.MultipleChoice) string {
+func marked(q *asking.MultipleChoice) string {
 	if q.Several() {
 		return "The right answers are marked."
 	}

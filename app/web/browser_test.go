@@ -249,7 +249,7 @@ func TestAPageCanBeUsed(t *testing.T) {
 	byDeduction.Deductions, byDeduction.From = true, 0
 	race := []Lane{recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60}),
 		recorded(t, "dlx", easyGrid, solving.Options{})}
-	which := asking("Which?", "First: not this", "*Second: this one")
+	which := questionOf("Which?", "First: not this", "*Second: this one")
 	inside := recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 60})
 	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, backtracking.ViewStack, true
 	d := &written{Title: "Use", Moments: []Moment{

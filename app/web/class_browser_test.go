@@ -19,7 +19,7 @@ import (
 	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/slides"
 	"sudoscope/widgets/paint/ribbons"
 )
@@ -57,7 +57,7 @@ func (a *teacher) do(what string) error {
 	defer a.mu.Unlock()
 	word, number, _ := strings.Cut(what, " ")
 	n, _ := strconv.ParseInt(number, 10, 64)
-	asked := func(form question.Form, text string, answers ...string) *slides.Slide {
+	asked := func(form asking.Form, text string, answers ...string) *slides.Slide {
 		s := slideOf("path", 12, a.path)
 		s.Question = &slides.Question{Of: what, Form: form, Text: text}
 		for _, one := range answers {
@@ -89,7 +89,7 @@ func (a *teacher) do(what string) error {
 		a.live.Put(&slides.Slide{Run: "text", Heading: "Hard for <whom>?", Place: "Moment 1 of 3",
 			Caption: slides.Paragraphs("What is hard for us, is it hard for a computer?", "We look at both.")})
 	case "choice":
-		a.asked = asked(question.Choice, "Why may 7 go?", "1. A pair", "2. A chain")
+		a.asked = asked(asking.Choice, "Why may 7 go?", "1. A pair", "2. A chain")
 		a.asked.Caption = slides.Paragraphs("Look at box 5.")
 		a.live.Put(a.asked)
 	case "over":
@@ -105,15 +105,15 @@ func (a *teacher) do(what string) error {
 			a.mine[phone] = json.RawMessage(strings.Replace(string(raw), "{", fmt.Sprintf(`{"right":%t,`, right), 1))
 		}
 	case "several":
-		s := asked(question.Choice, "Which are rows?", "1. A", "2. 1", "3. B")
+		s := asked(asking.Choice, "Which are rows?", "1. A", "2. 1", "3. B")
 		s.Question.Several = true
 		a.live.Put(s)
 	case "cell":
-		a.live.Put(asked(question.Cell, "Which cell is filled next?"))
+		a.live.Put(asked(asking.Cell, "Which cell is filled next?"))
 	case "candidate":
-		a.live.Put(asked(question.Candidate, "Which digit goes where?"))
+		a.live.Put(asked(asking.Candidate, "Which digit goes where?"))
 	case "digit":
-		a.live.Put(asked(question.Digit, "Which digit goes into B4?"))
+		a.live.Put(asked(asking.Digit, "Which digit goes into B4?"))
 	case "dark":
 		a.live.Put(nil)
 	case "offer":

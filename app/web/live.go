@@ -11,8 +11,8 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/picture"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -218,9 +218,9 @@ func asked(q *slides.Question) *askedData {
 	if q == nil {
 		return nil
 	}
-	data := &askedData{Form: [...]string{"cell", "digit", "candidate", "choice"}[min(q.Form, question.Choice)],
+	data := &askedData{Form: [...]string{"cell", "digit", "candidate", "choice"}[min(q.Form, asking.Choice)],
 		Several: q.Several, Text: clean(q.Text), Over: q.Over}
-	if q.Form != question.Choice {
+	if q.Form != asking.Choice {
 		return data // the page has keys for digits of its own
 	}
 	for _, a := range q.Answers {

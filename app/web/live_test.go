@@ -16,7 +16,7 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/question"
+	"sudoscope/app/asking"
 	"sudoscope/app/slides"
 	"sudoscope/widgets/paint/ribbons"
 )
@@ -259,7 +259,7 @@ func TestPhonesAreNotToldTheAnswer(t *testing.T) {
 	lane := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 300})
 	l := NewLive(trace.Letters)
 	s := slideOf("run", 20, lane)
-	s.Question = &slides.Question{Of: 1, Form: question.Choice, Text: "Which?", Answers: []slides.Answer{
+	s.Question = &slides.Question{Of: 1, Form: asking.Choice, Text: "Which?", Answers: []slides.Answer{
 		{Text: "A", State: slides.Right, Reason: "as it is"}, {Text: "B", State: slides.Missed, Reason: "not so"}}}
 	l.Put(s)
 	raw, _ := l.Message(Seen{})
@@ -403,9 +403,9 @@ func TestAVerdictForTheTeacherStaysInFront(t *testing.T) {
 // The page has keys for digits; those that the window offers would be there twice.
 func TestDigitsAreOfferedOnce(t *testing.T) {
 	answers := []slides.Answer{{Text: "1"}, {Text: "2"}}
-	for _, form := range []question.Form{question.Cell, question.Digit, question.Candidate, question.Choice} {
+	for _, form := range []asking.Form{asking.Cell, asking.Digit, asking.Candidate, asking.Choice} {
 		got := asked(&slides.Question{Form: form, Answers: answers})
-		if want := form == question.Choice; (len(got.Answers) > 0) != want {
+		if want := form == asking.Choice; (len(got.Answers) > 0) != want {
 			t.Errorf("form %d: %d answers are sent", form, len(got.Answers))
 		}
 	}

@@ -77,8 +77,8 @@ func (m *Moment) slide() *slides.Slide {
 	return s
 }
 
-// asking is a question with these answers, each with its reason behind a colon; a right one begins with a star.
-func asking(text string, answers ...string) *slides.Question {
+// questionOf returns a question with these answers: each with its reason behind a colon, a right one behind a star.
+func questionOf(text string, answers ...string) *slides.Question {
 	q := &slides.Question{Text: text, Over: true}
 	for _, a := range answers {
 		a, right := strings.CutPrefix(a, "*")

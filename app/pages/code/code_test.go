@@ -19,8 +19,8 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
@@ -639,8 +639,8 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 			!strings.Contains(pagetest.TextOf(p.Side.Variables), "here = "+want) {
 			t.Errorf("the variables are %q, want %s", pagetest.TextOf(p.Side.Variables), want)
 		}
-		p.exercise = &exercise.All()[0]
-		p.judged(exercise.Verdict{Text: "Your program places 4 in r1c3."})
+		p.exercise = &asking.Exercises()[0]
+		p.judged(asking.Judgement{Text: "Your program places 4 in r1c3."})
 		if !strings.Contains(p.message.label.Text, want) {
 			t.Errorf("the verdict is %q, want %s", p.message.label.Text, want)
 		}

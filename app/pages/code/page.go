@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/solving"
-	"sudoscope/app/exercise"
+	"sudoscope/app/asking"
 	"sudoscope/app/page"
 	"sudoscope/app/slides"
 	"sudoscope/app/stage"
@@ -37,7 +37,7 @@ type Page struct {
 
 	pending int // number of the last change, so that only that is run
 
-	exercise *exercise.Exercise // that is worked on; nil if none is
+	exercise *asking.Exercise // that is worked on; nil if none is
 	judging  page.Job
 	leaving  page.Job // waits until the program is saved
 	shown    *shown   // the run that shows it; nil if none does

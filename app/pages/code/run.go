@@ -13,11 +13,10 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
-	"sudoscope/app/question"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -36,7 +35,7 @@ func (p *Page) examine() bool {
 	lines := puzzles.Map(wrong, func(w script.Problem) int { return w.Line })
 	p.editor.Mark(lines)
 	if len(wrong) > 0 {
-		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, exercise.Sentence(wrong[0].Text)), toneError)
+		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, asking.Sentence(wrong[0].Text)), toneError)
 		return false
 	}
 	p.say("", toneInfo)
@@ -170,7 +169,7 @@ func (p *Page) ended(r *stage.Run) {
 		line, what := program.Where(result.Problem)
 		if line > 0 {
 			p.editor.Mark([]int{line})
-			p.say(fmt.Sprintf("Line %d: %s", line, p.named(exercise.Sentence(what))), toneError)
+			p.say(fmt.Sprintf("Line %d: %s", line, p.named(asking.Sentence(what))), toneError)
 		} else {
 			p.say(p.named(wording.Sentence(what)), toneError)
 		}
@@ -233,21 +232,21 @@ func (p *Page) judge() {
 	e, text := *p.exercise, p.work.text
 	p.say("Checking…", toneInfo)
 	p.env.Go(func() {
-		v := exercise.Judge(ctx, e, text, p.env.Starter)
+		v := e.Judge(ctx, text, p.env.Starter)
 		p.env.Post(ctx, func() { p.judged(v) })
 	})
 }
 
 // judged shows a verdict, and goes to the step that it names.
-func (p *Page) judged(v exercise.Verdict) {
+func (p *Page) judged(v asking.Judgement) {
 	e, how := p.exercise, toneError
 	count := fmt.Sprintf(" Passed: %d of %d puzzles.", v.Passed, len(e.Puzzles))
 	if v.Passed > page.Recall(p.env.Settings, keyPassed(e), 0) {
 		p.env.Settings.Set(keyPassed(e), v.Passed)
 		p.showTask()
 	}
-	if v.Outcome == question.Right {
-		solved, all := 0, exercise.All()
+	if v.Outcome == asking.Right {
+		solved, all := 0, asking.Exercises()
 		for _, one := range all {
 			if p.isSolved(&one) {
 				solved++
@@ -256,7 +255,7 @@ func (p *Page) judged(v exercise.Verdict) {
 		how, count = toneSuccess, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
 	}
 	p.say(p.named(v.Text)+count, how)
-	if v.Line > 0 && v.Outcome != question.Right {
+	if v.Line > 0 && v.Outcome != asking.Right {
 		p.editor.Mark([]int{v.Line})
 		p.editor.Reveal(v.Line)
 	}

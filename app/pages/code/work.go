@@ -12,8 +12,8 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
@@ -49,8 +49,8 @@ type option struct {
 	label    string
 	entry    widgets.FinderEntry
 	name     string // of an own program
-	ready    *exercise.Program
-	exercise *exercise.Exercise
+	ready    *asking.Program
+	exercise *asking.Exercise
 	step     int64 // at which it is seen first
 }
 
@@ -61,11 +61,11 @@ const (
 )
 
 // answerName is how the answer to an exercise is called, so that it is known again.
-func answerName(e *exercise.Exercise) string { return fmt.Sprintf("Exercise %d", e.Number) }
+func answerName(e *asking.Exercise) string { return fmt.Sprintf("Exercise %d", e.Number) }
 
 // exerciseOf returns the exercise to which a program is an answer, nil if to none.
-func exerciseOf(name string) *exercise.Exercise {
-	for _, e := range exercise.All() {
+func exerciseOf(name string) *asking.Exercise {
+	for _, e := range asking.Exercises() {
 		if answer := answerName(&e); name == answer || strings.HasPrefix(name, answer+" ") {
 			return &e
 		}
@@ -85,11 +85,11 @@ func (p *Page) list() {
 			p.options = append(p.options, ownOption(one.Name, &one.Code))
 		}
 	}
-	for _, one := range exercise.Programs() {
+	for _, one := range asking.Programs() {
 		a := one.Algorithm
 		add(option{label: "Ready: " + a.Name, ready: &one}, "Ready programs", a.Name, a.Summary, a.Promise())
 	}
-	for _, e := range exercise.All() {
+	for _, e := range asking.Exercises() {
 		label := fmt.Sprintf("Exercise %d: %s", e.Number, e.Title)
 		task, _, _ := strings.Cut(strings.ReplaceAll(e.Text, "`", ""), ". ")
 		add(option{label: label, exercise: &e}, "Exercises", label, task+".", strings.Trim(p.progress(&e), " ()"))
@@ -221,15 +221,15 @@ func (p *Page) showTask() {
 }
 
 // keyPassed is the key under which stands on how many of its puzzles an exercise passes.
-func keyPassed(e *exercise.Exercise) string { return "exercise." + e.ID }
+func keyPassed(e *asking.Exercise) string { return "exercise." + e.ID }
 
 // isSolved reports whether a program of the user's passed on all puzzles of an exercise.
-func (p *Page) isSolved(e *exercise.Exercise) bool {
+func (p *Page) isSolved(e *asking.Exercise) bool {
 	return page.Recall(p.env.Settings, keyPassed(e), 0) >= len(e.Puzzles)
 }
 
 // progress says how far an exercise is, to follow its title.
-func (p *Page) progress(e *exercise.Exercise) string {
+func (p *Page) progress(e *asking.Exercise) string {
 	switch passed := page.Recall(p.env.Settings, keyPassed(e), 0); {
 	case p.isSolved(e):
 		return " (solved)"

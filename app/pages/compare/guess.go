@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -22,7 +22,7 @@ import (
 // that follows on its phones answers there.
 
 // guesses counts the guesses by whom they name.
-type guesses = question.Votes[*contestant]
+type guesses = asking.Votes[*contestant]
 
 // asked is a question to a class that follows on its phones: who needs the least of a measure.
 type asked struct{ by trace.Measure }
@@ -33,7 +33,7 @@ func (c *Page) question() *slides.Question {
 	if c.asked == nil || c.race.Position() > 0 && !c.revealed {
 		return nil
 	}
-	q := &slides.Question{Of: c.asked, Form: question.Choice, Over: c.revealed,
+	q := &slides.Question{Of: c.asked, Form: asking.Choice, Over: c.revealed,
 		Text: "Who needs " + fewest(c.asked.by) + "?"}
 	var first []standing
 	if c.revealed {

@@ -18,7 +18,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -44,9 +44,9 @@ type ending struct {
 	hardest   *widgets.Button
 	searching page.Job
 
-	game *game.Game             // that is shown
-	node int                    // at which it ended
-	path *practice.SolutionPath // the best path, nil until it is known
+	game *game.Game              // that is shown
+	node int                     // at which it ended
+	path *reasoning.SolutionPath // the best path, nil until it is known
 }
 
 func newEnding(p *Page) *ending {
@@ -89,10 +89,10 @@ func (e *ending) show(on bool) {
 
 // search looks for the best path and its hardest step, beside the interface.
 func (e *ending) search() {
-	p, ctx, l := e.page, e.searching.Start(), practice.NewLesson(e.game.Puzzle)
+	p, ctx, l := e.page, e.searching.Start(), reasoning.NewSolutionPath(e.game.Puzzle)
 	p.env.Go(func() {
-		l.Steps, l.End = practice.Solve(nil, l.End, technique.Standard(),
-			func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
+		l.Steps, l.End = reasoning.Solve(nil, l.End, technique.Standard(),
+			func(*technique.Technique, []reasoning.PathStep) bool { return ctx.Err() == nil })
 		p.env.Post(ctx, func() {
 			e.path = l
 			p.refresh()
@@ -246,7 +246,7 @@ func (e *ending) hardestStep() (at int, ok bool) {
 		return 0, false
 	}
 	hardest := e.path.Rating().Hardest
-	at = slices.IndexFunc(e.path.Steps, func(d practice.PathStep) bool { return d.Technique == hardest })
+	at = slices.IndexFunc(e.path.Steps, func(d reasoning.PathStep) bool { return d.Technique == hardest })
 	return at, at >= 0
 }
 

@@ -14,7 +14,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/stage"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
@@ -185,13 +185,13 @@ func (p *Page) rate() {
 
 // grade works out the grade and the score of a game's puzzle.
 func (p *Page) grade(ctx context.Context, g *game.Game, puzzle puzzles.Grid) {
-	path, end := practice.Solve(nil, technique.NewPosition(puzzle), technique.Standard(),
-		func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
+	path, end := reasoning.Solve(nil, technique.NewPosition(puzzle), technique.Standard(),
+		func(*technique.Technique, []reasoning.PathStep) bool { return ctx.Err() == nil })
 	p.env.Post(ctx, func() {
 		if !end.Solved() {
 			return
 		}
-		r := practice.RatingOf(g.Shape(), path)
+		r := reasoning.RatingOf(g.Shape(), path)
 		g.Level, g.Score, g.Why = r.Level, r.Score, r.InWords()
 		p.save()
 		p.refresh()

@@ -12,7 +12,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -33,18 +33,18 @@ const mostGrading = 2 * time.Second
 
 // filtering is the filter of the library, with how hard the puzzles are.
 type filtering struct {
-	practice.Filter
-	graded  map[string]practice.Graded // by the givens
+	reasoning.Filter
+	graded  map[string]reasoning.Graded // by the givens
 	grading page.Job
 }
 
 // lastFilter returns the filter that is remembered.
-func (l *library) lastFilter() practice.Filter {
-	return page.Recall(l.page.env.Settings, keyFilter, practice.Filter{})
+func (l *library) lastFilter() reasoning.Filter {
+	return page.Recall(l.page.env.Settings, keyFilter, reasoning.Filter{})
 }
 
 // setFilter shows the puzzles that are wanted, or with none of the wishes the list again.
-func (l *library) setFilter(f practice.Filter) {
+func (l *library) setFilter(f reasoning.Filter) {
 	l.filter.Filter = f
 	l.page.env.Settings.Set(keyFilter, f)
 	l.filterButton.SetOn(!f.IsZero())
@@ -115,10 +115,10 @@ func (l *library) grade(all []puzzles.Grid) {
 	env := l.page.env
 	env.GoIdle(func() {
 		published := env.Now()
-		known := map[string]practice.Graded{}
+		known := map[string]reasoning.Graded{}
 		publish := func() {
 			fresh := known
-			known, published = map[string]practice.Graded{}, env.Now()
+			known, published = map[string]reasoning.Graded{}, env.Now()
 			env.Post(ctx, func() {
 				for key, graded := range fresh {
 					l.filter.graded[key] = graded
@@ -128,7 +128,7 @@ func (l *library) grade(all []puzzles.Grid) {
 		}
 		for _, g := range all {
 			begun := env.Now()
-			graded, _ := practice.Grade(g, func() bool {
+			graded, _ := reasoning.Grade(g, func() bool {
 				return ctx.Err() == nil && env.Now().Sub(begun) < mostGrading
 			})
 			if ctx.Err() != nil {
@@ -181,12 +181,12 @@ func (l *library) askFilter() {
 		return fmt.Sprintf("%d×%[1]d", side)
 	}))
 	clues := row("Clues", "How many digits are given",
-		dialogs.SelectOf(practice.Ranges(), practice.Range{Least: f.Least, Most: f.Most},
-			func(r practice.Range) string { return wording.Capital(r.String()) },
-			func(r practice.Range) { f.Least, f.Most = r.Least, r.Most }))
+		dialogs.SelectOf(reasoning.Ranges(), reasoning.Range{Least: f.Least, Most: f.Most},
+			func(r reasoning.Range) string { return wording.Capital(r.String()) },
+			func(r reasoning.Range) { f.Least, f.Most = r.Least, r.Most }))
 	needs := page.NewTechniqueFinder("Any technique", technique.All(), func(id string) { f.Technique = id })
 	rule := row("Rules", "The rules beside those of rows, columns and boxes",
-		dialogs.Choice(form, practice.Rules(), &f.Rule,
+		dialogs.Choice(form, reasoning.Rules(), &f.Rule,
 			func(name string) string { return cmp.Or(wording.Capital(name), "Any rules") }))
 	needs.SetHint("The hardest technique that solving it takes")
 	form.Row("Technique", container.New(layout.Sized{Width: 310}, needs.Finder))

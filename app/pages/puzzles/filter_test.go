@@ -6,7 +6,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
 )
 
@@ -29,14 +29,14 @@ func TestTheLibraryIsFiltered(t *testing.T) {
 			t.Errorf("%s says %q", name, l.about.Text)
 		}
 	}
-	l.setFilter(practice.Filter{Side: 16})
+	l.setFilter(reasoning.Filter{Side: 16})
 	check("16×16", 1, func(p puzzles.Puzzle) bool { return p.Givens.Shape().Side() == 16 })
-	l.setFilter(practice.Filter{Side: 9, Most: 20})
+	l.setFilter(reasoning.Filter{Side: 9, Most: 20})
 	check("few clues", 3, func(p puzzles.Puzzle) bool { return p.Givens.Filled() <= 20 })
-	wing := practice.Filter{Side: 9, Least: 29, Most: 32, Level: technique.Hard, Technique: "xy-wing"}
+	wing := reasoning.Filter{Side: 9, Least: 29, Most: 32, Level: technique.Hard, Technique: "xy-wing"}
 	l.setFilter(wing)
 	check("XY-Wing", 1, func(p puzzles.Puzzle) bool {
-		graded, _ := practice.Grade(p.Givens, yes)
+		graded, _ := reasoning.Grade(p.Givens, yes)
 		return graded.Level == technique.Hard && graded.Hardest.ID == "xy-wing"
 	})
 	// Words that are searched for narrow it down, and clearing them does not end the filter.
@@ -74,7 +74,7 @@ func TestTheFilterIsAskedFor(t *testing.T) {
 	if l.found != nil {
 		t.Error("Cancel filters")
 	}
-	l.setFilter(practice.Filter{Level: technique.Easy, Side: 6})
+	l.setFilter(reasoning.Filter{Level: technique.Easy, Side: 6})
 	d.Char('f')
 	if got := d.Dialog(); !strings.Contains(got, "Easy") || !strings.Contains(got, "6×6") {
 		t.Errorf("the dialog does not show the filter: %q", got)
@@ -92,7 +92,7 @@ func TestGradingCanBeLeft(t *testing.T) {
 	l := d.page.library
 	var work []func()
 	d.GoIdle = func(f func()) { work = append(work, f) }
-	l.setFilter(practice.Filter{Level: technique.Easy, Side: 6})
+	l.setFilter(reasoning.Filter{Level: technique.Easy, Side: 6})
 	if len(work) == 0 || !strings.Contains(l.about.Text, "Still to be graded") {
 		t.Fatalf("%d searches, and it says %q", len(work), l.about.Text)
 	}
@@ -104,7 +104,7 @@ func TestGradingCanBeLeft(t *testing.T) {
 		t.Error("what was left goes on")
 	}
 	work = nil
-	l.setFilter(practice.Filter{Level: technique.Easy, Side: 6})
+	l.setFilter(reasoning.Filter{Level: technique.Easy, Side: 6})
 	for _, f := range work { // the first is called off when the user's collections are read
 		f()
 	}
@@ -112,7 +112,7 @@ func TestGradingCanBeLeft(t *testing.T) {
 	if len(l.found.puzzles) == 0 || strings.Contains(l.about.Text, "Still") || l.filter.grading.Running() {
 		t.Errorf("it finds %d and says %q", len(l.found.puzzles), l.about.Text)
 	}
-	l.setFilter(practice.Filter{Level: technique.Medium, Side: 6})
+	l.setFilter(reasoning.Filter{Level: technique.Medium, Side: 6})
 	if len(work) != 0 {
 		t.Error("what is known is worked out again")
 	}

@@ -14,7 +14,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -96,7 +96,7 @@ func newLibrary(p *Page) *library {
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
 	l.filterButton = rows.Button(widgets.Pill, "Filter…")
-	l.filter.graded = map[string]practice.Graded{}
+	l.filter.graded = map[string]reasoning.Graded{}
 	view := layout.Text(l.view)
 	search := layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
 	l.card = widgets.NewCard("", container.New(libraryLayout{layout.Lines{Gap: 4, Grow: []fyne.CanvasObject{view}}},
@@ -172,7 +172,7 @@ func (l *library) searchKey(name fyne.KeyName) bool {
 // turnTo shows a list.
 func (l *library) turnTo(i int) {
 	l.search.SetSilently("")
-	l.found, l.filter.Filter = nil, practice.Filter{}
+	l.found, l.filter.Filter = nil, reasoning.Filter{}
 	l.filter.grading.Cancel()
 	l.filterButton.SetOn(false)
 	l.page.env.Settings.Set(keyFilter, "")

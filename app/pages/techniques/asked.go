@@ -8,7 +8,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
 )
 
@@ -27,7 +27,7 @@ func (t *Page) askElimination(c technique.Candidate) {
 	begun, tell := t.env.Now(), t.teller(ctx)
 	p, ladder := t.Before().Clone(), t.banned.Ladder()
 	t.env.GoIdle(func() {
-		found := practice.Eliminate(p, c, ladder, func(one *technique.Technique) bool {
+		found := reasoning.Eliminate(p, c, ladder, func(one *technique.Technique) bool {
 			return tell(func() {
 				t.asked = fmt.Sprintf("Looking for what eliminates %s: %s…", t.candidateName(c), one.Name)
 				t.refresh()
@@ -54,7 +54,7 @@ func (t *Page) forgetAsked() bool {
 }
 
 // answer shows what eliminates a candidate, or says that nothing does here.
-func (t *Page) answer(e practice.Elimination) {
+func (t *Page) answer(e reasoning.Elimination) {
 	if e.Step != nil {
 		t.Seen, t.Chosen, t.At.Part = []technique.Deduction{*e.Step}, 0, 0
 		if t.tab == tabNow {

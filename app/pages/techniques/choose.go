@@ -11,7 +11,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -38,7 +38,7 @@ func (t *Page) askTechniques() {
 		count.SetText(text)
 	}
 	var parts []chooserPart
-	for _, group := range practice.ByLevel(technique.All()) {
+	for _, group := range reasoning.ByLevel(technique.All()) {
 		label := widget.NewLabel(wording.Capital(group.Level.String()))
 		label.TextStyle.Bold = true
 		content.Add(label)
@@ -64,7 +64,7 @@ func (t *Page) askTechniques() {
 	search := widgets.NewSearchField("Search: name, grade, code", find)
 	find("")
 	offers := container.New(layout.Wrap{Gap: 6})
-	for _, offer := range practice.Offers() {
+	for _, offer := range reasoning.Offers() {
 		offers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, offer.Name, func() {
 			for one, check := range checks {
 				check.SetChecked(offer.Has(one, check.Checked))
@@ -104,7 +104,7 @@ func (c *chooserPart) find(typed string) (n int) {
 // allow chooses the techniques that may be used, and looks for the path again
 // from what is on the board.
 func (t *Page) allow(may func(*technique.Technique) bool) {
-	t.banned = practice.BannedBut(may)
+	t.banned = reasoning.BannedBut(may)
 	t.remember(func(c *choices) { c.Banned = t.banned.String() })
 	t.Leave()
 	t.Solve(t.Steps[:t.At.Done:t.At.Done], t.Before(), t.At.Done)
@@ -127,7 +127,7 @@ func (t *Page) use(one *technique.Technique, use bool) {
 // askPractice lets the user choose what to look for.
 func (t *Page) askPractice() {
 	t.pause()
-	page.NewTechniqueFinder("", practice.Practisable(), func(id string) {
+	page.NewTechniqueFinder("", reasoning.Practisable(), func(id string) {
 		if one, err := technique.ByID(id); err == nil {
 			t.practise(one)
 		}

@@ -18,8 +18,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/practice"
 	"sudoscope/app/quiz"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/store"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -54,7 +54,7 @@ func openTechniques(t *testing.T, needs string) *desk {
 // turnToTechnique goes to the first step of a technique.
 func (d *desk) turnToTechnique(id string) {
 	d.T.Helper()
-	at := slices.IndexFunc(d.page.Steps, func(s practice.PathStep) bool { return s.Technique.ID == id })
+	at := slices.IndexFunc(d.page.Steps, func(s reasoning.PathStep) bool { return s.Technique.ID == id })
 	if at < 0 {
 		d.T.Fatalf("the path has no %s", id)
 	}

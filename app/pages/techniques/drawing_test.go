@@ -8,27 +8,27 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/asking"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/practice"
-	"sudoscope/app/question"
+	"sudoscope/app/reasoning"
 )
 
 // state is all that drawing must not change, and what is to be read on the page.
 type state struct {
-	at       practice.Stop
+	at       reasoning.Stop
 	tab      tab
 	chosen   int
 	seen     int
 	steps    int
 	ahead    int
 	playing  bool
-	question *question.Question
-	verdict  *question.Verdict
+	question *asking.Question
+	verdict  *asking.Verdict
 	answered string
 	score    string
-	exercise *practice.Exercise
+	exercise *asking.Practice
 	over     bool
-	tally    question.Count
+	tally    asking.Count
 	text     string
 }
 

@@ -10,10 +10,10 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/practice"
-	"sudoscope/app/question"
+	"sudoscope/app/reasoning"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -43,7 +43,7 @@ func (t *Page) practise(one *technique.Technique) {
 	t.desk.Show()
 	goOn := func() bool { return ctx.Err() == nil }
 	t.env.Go(func() {
-		e, ok := practice.RandomExercise(one, goOn)
+		e, ok := asking.RandomPractice(one, goOn)
 		t.env.Post(ctx, func() {
 			if ok {
 				t.set(e)
@@ -56,11 +56,11 @@ func (t *Page) practise(one *technique.Technique) {
 }
 
 // set sets an exercise. The path of its puzzle is not looked for before the end of it.
-func (t *Page) set(e *practice.Exercise) {
+func (t *Page) set(e *asking.Practice) {
 	t.counting.Cancel()
 	t.solving.Cancel()
 	t.listing.Cancel()
-	t.SolutionPath, t.byExplainer, t.looking = practice.NewLesson(e.Puzzle), nil, ""
+	t.SolutionPath, t.byExplainer, t.looking = reasoning.NewSolutionPath(e.Puzzle), nil, ""
 	t.exercise, t.markup = e, newMarkup(e.Puzzle.Givens.Shape())
 	t.forgetAsked()
 	t.env.Unfocus()
@@ -85,7 +85,7 @@ func (t *Page) again() {
 
 // onExercise calls do with the exercise, if there is one, and shows the outcome. An
 // exercise that ends by it is counted.
-func (t *Page) onExercise(do func(*practice.Exercise)) {
+func (t *Page) onExercise(do func(*asking.Practice)) {
 	e := t.exercise
 	if e == nil {
 		return
@@ -98,20 +98,20 @@ func (t *Page) onExercise(do func(*practice.Exercise)) {
 	t.refresh()
 }
 
-func (t *Page) check()  { t.onExercise((*practice.Exercise).Check) }
-func (t *Page) hint()   { t.onExercise((*practice.Exercise).Hint) }
-func (t *Page) showMe() { t.onExercise((*practice.Exercise).ShowMe) }
+func (t *Page) check()  { t.onExercise((*asking.Practice).Check) }
+func (t *Page) hint()   { t.onExercise((*asking.Practice).Hint) }
+func (t *Page) showMe() { t.onExercise((*asking.Practice).ShowMe) }
 func (t *Page) markAt(cell, digit int) {
-	t.onExercise(func(e *practice.Exercise) { e.Click(cell, digit) })
+	t.onExercise(func(e *asking.Practice) { e.Click(cell, digit) })
 }
-func (t *Page) markCells(cells bool) { t.onExercise(func(e *practice.Exercise) { e.InCells = cells }) }
+func (t *Page) markCells(cells bool) { t.onExercise(func(e *asking.Practice) { e.InCells = cells }) }
 
 // chips says how often each of the outcomes was.
-func chips(c question.Count) []string {
+func chips(c asking.Count) []string {
 	return []string{
-		fmt.Sprintf("at once %d", c[question.Right]),
-		fmt.Sprintf("with help %d", c[question.Helped]),
-		fmt.Sprintf("shown %d", c[question.Shown]),
+		fmt.Sprintf("at once %d", c[asking.Right]),
+		fmt.Sprintf("with help %d", c[asking.Helped]),
+		fmt.Sprintf("shown %d", c[asking.Shown]),
 	}
 }
 
@@ -144,11 +144,11 @@ func exerciseLegend(checked bool) []widgets.Sample {
 }
 
 // verdict says how an exercise ended.
-func verdict(o question.Outcome) string {
+func verdict(o asking.Outcome) string {
 	switch o {
-	case question.Right:
+	case asking.Right:
 		return "Found at once!"
-	case question.Helped:
+	case asking.Helped:
 		return "Found!"
 	}
 	return "Here it is."
@@ -170,9 +170,9 @@ func (t *Page) exerciseWords() []widget.RichTextSegment {
 		said = append(said, widgets.Paragraph("Hint: "+sp.Strings(hints), strong))
 	}
 	for _, part := range []struct {
-		practice.Sign
+		asking.Sign
 		title string
-	}{{practice.Wrong, "✗ "}, {practice.Right, "✓ "}, {practice.Missed, "→ "}} {
+	}{{asking.WrongMark, "✗ "}, {asking.RightMark, "✓ "}, {asking.MissedMark, "→ "}} {
 		for _, r := range e.Remarks {
 			if r.Sign == part.Sign {
 				said = append(said, widgets.Paragraph(part.title+sp.String(r.Message), strong))

@@ -9,9 +9,9 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/practice"
-	"sudoscope/app/question"
+	"sudoscope/app/reasoning"
 )
 
 func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
@@ -24,7 +24,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 		page.foot.Visible() || !page.exercising.Visible() {
 		t.Fatal("no practice is to be seen")
 	}
-	goal := practice.Conclusions(&p.Finds[0])
+	goal := reasoning.Conclusions(&p.Finds[0])
 	for _, c := range goal {
 		for p.Cursor/9 != c.Cell/9 {
 			d.Key(fyne.KeyDown)
@@ -40,7 +40,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeyReturn)
-	if !strings.Contains(d.reasons(), "Found at once") || page.tally[question.Right] != 1 ||
+	if !strings.Contains(d.reasons(), "Found at once") || page.tally[asking.Right] != 1 ||
 		!strings.Contains(pagetest.TextOf(page.chips), "at once 1") {
 		t.Fatalf("it says %s; the tally is %v", d.reasons(), page.tally)
 	}
@@ -54,12 +54,12 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	}
 	d.Char('m')
 	d.Char('m')
-	if !strings.Contains(d.reasons(), "Here it is") || page.tally[question.Shown] != 1 ||
+	if !strings.Contains(d.reasons(), "Here it is") || page.tally[asking.Shown] != 1 ||
 		len(page.board.Scene.Evidence.Marks) == 0 {
 		t.Errorf("it says %s; the tally is %v", d.reasons(), page.tally)
 	}
 	d.Char('0')
-	if page.tally != (question.Count{}) {
+	if page.tally != (asking.Count{}) {
 		t.Errorf("counted anew the tally is %v", page.tally)
 	}
 	d.Char('c')
@@ -77,7 +77,7 @@ func TestPencilMarksAreClicked(t *testing.T) {
 	page := d.page
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
-	c := practice.Conclusions(&page.exercise.Finds[0])[0]
+	c := reasoning.Conclusions(&page.exercise.Finds[0])[0]
 	page.board.OnCandidate(c.Cell, c.Digit)
 	mark := trace.Mark{Cell: c.Cell, Digit: c.Digit, Role: trace.Choice}
 	if !slices.Contains(page.board.Scene.Evidence.Marks, mark) {

@@ -9,7 +9,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
 )
 
@@ -36,7 +36,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	}
 	path, fixed, at := t.Steps, t.fixed, t.At
 	if taken, _, ok := t.Take(); ok {
-		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
+		path, fixed, at = taken, len(taken), reasoning.Stop{Done: len(taken) - 1}
 	}
 	r := record.New(t.Puzzle, human.Algorithm(),
 		solving.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()})

@@ -15,7 +15,7 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -45,7 +45,7 @@ type guide struct {
 // example is a button that shows an example on the board, and the example.
 type example struct {
 	*widgets.Button
-	practice.Example // its path is nil while there is none
+	reasoning.Example // its path is nil while there is none
 }
 
 func newGuide(t *Page) *guide {
@@ -66,7 +66,7 @@ func newGuide(t *Page) *guide {
 	g.board.SetMenu(func(_, _ int, at fyne.Position) { dialogs.MenuAt(g.page.env, at, g.exampleItems()) })
 	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.example) })
 	row := container.New(layout.Wrap{Gap: 6})
-	for i := range practice.ExampleCount {
+	for i := range reasoning.ExampleCount {
 		show := func() { g.showExample(i) }
 		e := &example{Button: widgets.NewButton(widgets.Pill, paint.NoIcon, fmt.Sprint(i+1), show)}
 		e.SetHint(fmt.Sprintf("Example %d (%d)", i+1, i+1))
@@ -87,7 +87,7 @@ func newGuide(t *Page) *guide {
 // list lists the techniques, level by level, with those that are switched off.
 func (g *guide) list() {
 	var all []entry
-	for _, group := range practice.ByLevel(technique.All()) {
+	for _, group := range reasoning.ByLevel(technique.All()) {
 		head := headingEntry(wording.Capital(group.Level.String()))
 		head.Figure = fmt.Sprint(len(group.Techniques))
 		all = append(all, head)
@@ -140,7 +140,7 @@ func (g *guide) leave() {
 
 // practise has the technique practised.
 func (g *guide) practise() {
-	if slices.Contains(practice.Practisable(), g.at) {
+	if slices.Contains(reasoning.Practisable(), g.at) {
 		g.leave()
 		g.page.practise(g.at)
 	}
@@ -163,7 +163,7 @@ func (g *guide) sayAbout() {
 }
 
 // browse turns to the technique so many places after the one that is told of.
-func (g *guide) browse(by int) { g.show(practice.Neighbour(g.at, by)) }
+func (g *guide) browse(by int) { g.show(reasoning.Neighbour(g.at, by)) }
 
 // show turns to a technique.
 func (g *guide) show(one *technique.Technique) {
@@ -180,7 +180,7 @@ func (g *guide) show(one *technique.Technique) {
 	goOn := func() bool { return ctx.Err() == nil }
 	g.page.env.Go(func() {
 		n := 0
-		practice.Examples(one, goOn, func(found practice.Example) {
+		reasoning.Examples(one, goOn, func(found reasoning.Example) {
 			i := n
 			n++
 			g.page.env.Post(ctx, func() {

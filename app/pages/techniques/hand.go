@@ -8,7 +8,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -25,7 +25,7 @@ const (
 
 // markup is what the user does on the board besides going along the path.
 type markup struct {
-	practice.Marks
+	reasoning.Marks
 	cursor int // the cell that the keyboard is at, [trace.NoCell] while it goes along the path
 	tool   tool
 	colour int // that the tool gives
@@ -33,7 +33,7 @@ type markup struct {
 
 // newMarkup returns an empty markup, for grids of a shape.
 func newMarkup(s puzzles.Shape) markup {
-	return markup{Marks: practice.NewMarks(s), cursor: trace.NoCell, colour: 1}
+	return markup{Marks: reasoning.NewMarks(s), cursor: trace.NoCell, colour: 1}
 }
 
 // free reports whether the path may be changed by hand: not while the user is asked what it
@@ -41,7 +41,7 @@ func newMarkup(s puzzles.Shape) markup {
 func (t *Page) free() bool { return t.exercise == nil && t.quiz.Question == nil }
 
 // turnNow returns the path as it is, to come back to.
-func (t *Page) turnNow() practice.Turn {
+func (t *Page) turnNow() reasoning.Turn {
 	now := t.Turn()
 	now.Fixed, now.Whole, now.By = t.fixed, !t.solving.Running(), t.banned.String()
 	return now
@@ -63,7 +63,7 @@ func (t *Page) strike(c technique.Candidate) {
 }
 
 // turnTo shows a path that was there before.
-func (t *Page) turnTo(to practice.Turn, ok bool) {
+func (t *Page) turnTo(to reasoning.Turn, ok bool) {
 	if !ok || !t.free() {
 		return
 	}

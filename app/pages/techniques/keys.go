@@ -8,11 +8,11 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
-	"sudoscope/app/question"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -144,24 +144,24 @@ func (t *Page) leave() {
 
 // practiceRows are the commands during practice.
 func (t *Page) practiceRows() page.Commands {
-	with := func(do func(*practice.Exercise)) { t.onExercise(do) }
+	with := func(do func(*asking.Practice)) { t.onExercise(do) }
 	open := func() bool { return t.exercise != nil && !t.exercise.Over() }
 	return page.Commands{
 		{Keys: page.Arrows, Text: "go to a cell",
-			Pick: page.Move(func(rows, cols int) { with(func(e *practice.Exercise) { e.Move(rows, cols) }) })},
+			Pick: page.Move(func(rows, cols int) { with(func(e *asking.Practice) { e.Move(rows, cols) }) })},
 		{Keys: page.DigitKeys(t.Puzzle.Givens.Shape().Side(), true),
 			Text: "mark a candidate of the cell, or remove the mark", Pick: func(d int) {
-				with(func(e *practice.Exercise) { e.Mark(technique.Candidate{Cell: e.Cursor, Digit: d}) })
+				with(func(e *asking.Practice) { e.Mark(technique.Candidate{Cell: e.Cursor, Digit: d}) })
 			}},
 		{Keys: "Space", Text: "mark the cell as one of the pattern",
-			Do: func() { with(func(e *practice.Exercise) { e.MarkCell(e.Cursor) }) }},
+			Do: func() { with(func(e *asking.Practice) { e.MarkCell(e.Cursor) }) }},
 		{Keys: "C", Text: "a click marks candidates, or cells", Do: func() { t.markCells(!t.exercise.InCells) }},
 		{Name: "Check", Keys: "Enter", Text: "check; when it is over, another one", Do: t.checkOrAgain},
 		{Name: "Hint", Keys: "H", Text: "a hint: where to look, then what for",
 			Can: func() bool { return open() && t.exercise.Hints < 2 }, Do: t.hint},
 		{Name: "Show me", Keys: "M", Text: "show the answer", Can: open, Do: t.showMe},
 		{Name: "Another", Icon: paint.IconAgain, Keys: "A", Text: "another one", Do: t.again},
-		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.seen(func() { t.tally = question.Count{} })},
+		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.seen(func() { t.tally = asking.Count{} })},
 		{Name: "Leave practice", Keys: "Esc", Text: "leave the practice", Do: t.leavePractice},
 	}
 }
@@ -188,7 +188,7 @@ func (g *guide) rows() page.Commands {
 		{Keys: "Home", Text: "the first technique", Do: func() { g.show(technique.All()[0]) }},
 		{Name: "Search", Keys: "/", Text: "search by name or grade; Esc clears the search",
 			Do: func() { t.env.Window.Canvas().Focus(g.search) }},
-		{Keys: fmt.Sprint("1-", practice.ExampleCount), Text: "show an example",
+		{Keys: fmt.Sprint("1-", reasoning.ExampleCount), Text: "show an example",
 			Pick: func(i int) { g.showExample(i - 1) }},
 		{Keys: "Enter", Text: "open the example on the page, at the step that uses the technique",
 			Do: func() { g.open(g.example) }},

@@ -13,7 +13,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -182,7 +182,7 @@ func (t *Page) pathEntries() []entry {
 		d := &t.Steps[i].Deduction
 		line := widgets.ListLineText{
 			Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name,
-			Says: practice.Follows(d, sp),
+			Says: reasoning.Follows(d, sp),
 		}
 		if secret := t.secret(i); secret || i >= t.At.Done && t.depth < deduction.Why {
 			line.Says = ""
@@ -233,7 +233,7 @@ func (t *Page) seenEntries() (list []entry) {
 		list = append(list, head)
 		for ; i < n; i++ {
 			d, at := &t.Seen[i], i
-			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
+			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: reasoning.Follows(d, sp)}
 			list = append(list, entry{line, func() { t.choose(at) }, one, at, false})
 		}
 	}
@@ -280,7 +280,7 @@ func (t *Page) ratingEntries() []entry {
 	}
 	list = append(list, noteEntry(made))
 	for _, c := range slices.Backward(r.Counts) {
-		at := slices.IndexFunc(t.Steps, func(d practice.PathStep) bool { return d.Technique == c.Technique })
+		at := slices.IndexFunc(t.Steps, func(d reasoning.PathStep) bool { return d.Technique == c.Technique })
 		line := widgets.ListLineText{
 			Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
 		}

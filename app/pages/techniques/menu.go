@@ -9,8 +9,9 @@ import (
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -42,11 +43,11 @@ func (t *Page) cellItems(cell, digit int) []*fyne.MenuItem {
 	name := t.speaker().Cell(cell)
 	if e := t.exercise; e != nil {
 		items := []*fyne.MenuItem{widgets.MenuItem("Mark "+name+" as part of the pattern", !e.Over(),
-			func() { t.onExercise(func(p *practice.Exercise) { p.MarkCell(cell) }) })}
+			func() { t.onExercise(func(p *asking.Practice) { p.MarkCell(cell) }) })}
 		if digit != 0 {
 			items = append(items, widgets.MenuItem(fmt.Sprintf("Mark %c in %s", puzzles.DigitChar(digit), name),
 				!e.Over(), func() {
-					t.onExercise(func(p *practice.Exercise) { p.Mark(technique.Candidate{Cell: cell, Digit: digit}) })
+					t.onExercise(func(p *asking.Practice) { p.Mark(technique.Candidate{Cell: cell, Digit: digit}) })
 				}))
 		}
 		return append(items, fyne.NewMenuItemSeparator(),
@@ -173,7 +174,7 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 	}
 	return []*fyne.MenuItem{
 		widgets.MenuItem("About "+one.Name, !t.guide.Visible(), func() { t.showGuide(one) }),
-		widgets.MenuItem("Practise it", slices.Contains(practice.Practisable(), one), func() { t.practise(one) }),
+		widgets.MenuItem("Practise it", slices.Contains(reasoning.Practisable(), one), func() { t.practise(one) }),
 		widgets.MenuItem(label, t.exercise == nil, func() { t.use(one, banned) }),
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 )
 
 func TestStepsAndCellsHaveMenus(t *testing.T) {
@@ -97,7 +97,7 @@ func TestWhatIsOffByDefaultCanBeSwitchedOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	uses := func() bool {
-		return slices.ContainsFunc(p.Steps, func(s practice.PathStep) bool { return s.Technique == one })
+		return slices.ContainsFunc(p.Steps, func(s reasoning.PathStep) bool { return s.Technique == one })
 	}
 	p.allow(func(other *technique.Technique) bool { return !strings.HasPrefix(other.ID, "als-") && !other.Off })
 	if uses() {

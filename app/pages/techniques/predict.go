@@ -5,7 +5,7 @@ import (
 
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/predict"
+	"sudoscope/app/asking"
 )
 
 // ask opens the question about the next step of the path, unless it has been
@@ -24,7 +24,7 @@ func (t *Page) ask() {
 		return
 	}
 	playing := t.walk.Playing()
-	about := predict.DeductionQuestion(q.Topic, t.Before(), t.Steps[here].Deduction, t.banned.Ladder())
+	about := asking.AboutDeduction(q.Topic, t.Before(), t.Steps[here].Deduction, t.banned.Ladder())
 	about.From, about.Show = int64(here), int64(here)
 	q.Open(&about.Question, playing)
 	t.pause()
@@ -37,8 +37,8 @@ func (t *Page) Speaker() trace.Speaker { return t.speaker() }
 func (t *Page) Happening() []widget.RichTextSegment { return t.stepWords() }
 
 // Topics returns what can be asked about deductions.
-func (t *Page) Topics() []predict.Topic {
-	return predict.TopicsFor(human.Algorithm(), trace.Kinds(trace.Deduce))
+func (t *Page) Topics() []asking.Topic {
+	return asking.TopicsFor(human.Algorithm(), trace.Kinds(trace.Deduce))
 }
 
 // Turned asks anew about every step of the path.

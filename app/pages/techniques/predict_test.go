@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/deduction"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 )
 
 func TestThePathAsksBeforeItShows(t *testing.T) {
@@ -54,7 +54,7 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		t.Errorf("it says %q", d.question())
 	}
 	d.predict("What follows?")
-	c := practice.Conclusions(&page.Steps[0].Deduction)[0]
+	c := reasoning.Conclusions(&page.Steps[0].Deduction)[0]
 	page.board.OnCandidate(c.Cell, c.Digit)
 	if !strings.Contains(d.question(), "Right!") || d.score() != "2 of 2 right, 2 in a row" {
 		t.Errorf("it says %q; %s", d.question(), d.score())

@@ -7,7 +7,7 @@ import (
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/scene"
 )
 
@@ -48,7 +48,7 @@ func (t *Page) Open(s *scene.Scene, shown func()) {
 	}
 	banned := t.banned
 	if len(s.Lanes) > 0 {
-		banned = practice.BannedBy(s.Lanes[0].Options)
+		banned = reasoning.BannedBy(s.Lanes[0].Options)
 	}
 	goOn := func() {
 		shown()

@@ -7,19 +7,19 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 )
 
 // Solve looks beside the interface for the way on from a position, behind the
 // deductions that lead there, and goes to one of the steps. What is found can be
 // walked while the rest is looked for.
-func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int) {
+func (t *Page) Solve(path []reasoning.PathStep, at *technique.Position, done int) {
 	ctx := t.solving.Start()
 	t.Steps, t.End, t.looking, t.fixed = path, at, "", len(path)
 	t.caseOf = [2]int{-1, -1} // another deduction may stand at the same place
 	t.goTo(done)
 	ladder, tell := t.banned.Ladder(), t.teller(ctx)
-	goOn := func(one *technique.Technique, soFar []practice.PathStep) bool {
+	goOn := func(one *technique.Technique, soFar []reasoning.PathStep) bool {
 		return tell(func() {
 			t.looking = one.Name
 			t.Grow(soFar)
@@ -27,7 +27,7 @@ func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int)
 		})
 	}
 	t.env.Go(func() {
-		full, end := practice.Solve(slices.Clip(path), at, ladder, goOn)
+		full, end := reasoning.Solve(slices.Clip(path), at, ladder, goOn)
 		t.env.Post(ctx, func() {
 			t.solving.Cancel()
 			t.Steps, t.End, t.looking = full, end, ""
@@ -66,7 +66,7 @@ func (t *Page) listAll() {
 	p, ladder, tell := t.Before().Clone(), t.banned.Ladder(), t.teller(ctx)
 	t.steps.looking = ""
 	t.env.Go(func() {
-		practice.AllNow(p, ladder, func(one *technique.Technique) bool {
+		reasoning.AllNow(p, ladder, func(one *technique.Technique) bool {
 			return tell(func() {
 				t.steps.looking = one.Name
 				t.steps.refresh()

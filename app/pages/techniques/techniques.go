@@ -14,12 +14,12 @@ import (
 
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/practice"
-	"sudoscope/app/question"
 	"sudoscope/app/quiz"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -38,8 +38,8 @@ type Page struct {
 	env  *page.Env
 	root *fyne.Container
 
-	*practice.SolutionPath
-	banned      practice.Banned
+	*reasoning.SolutionPath
+	banned      reasoning.Banned
 	tab         tab
 	listFirst   bool // before the words, where there is no room for both
 	depth       deduction.Depth
@@ -49,10 +49,10 @@ type Page struct {
 	ahead       int    // steps to go beyond what is known of the path
 	fixed       int    // deductions of the path that were not looked for with the techniques allowed
 	byExplainer *explainer.Rating
-	exercise    *practice.Exercise // nil without practice
+	exercise    *asking.Practice // nil without practice
 	markup      markup
 	asked       string // what was asked of a candidate, and what came of it
-	tally       question.Count
+	tally       asking.Count
 	quiz        *quiz.Quiz
 	caseOf      [2]int       // the step and the choice that the focus is about
 	answered    map[int]bool // the steps of the path whose questions are over
@@ -105,8 +105,8 @@ func Entry() page.Entry { return page.NewEntry("techniques", "Techniques", paint
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
 	t := &Page{env: env, depth: deduction.Why, answered: map[int]bool{}}
-	t.banned = practice.ParseBanned(lastChoices(env.Settings).Banned)
-	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
+	t.banned = reasoning.ParseBanned(lastChoices(env.Settings).Banned)
+	t.SolutionPath = reasoning.NewSolutionPath(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.markup = newMarkup(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
 	t.walk = newWalk(t)
@@ -219,7 +219,7 @@ func (t *Page) Close() {
 func (t *Page) Start(p puzzles.Puzzle) { t.startWithout(t.banned, p, func() {}) }
 
 // startWithout starts without the techniques that are banned, and then calls shown.
-func (t *Page) startWithout(banned practice.Banned, p puzzles.Puzzle, shown func()) {
+func (t *Page) startWithout(banned reasoning.Banned, p puzzles.Puzzle, shown func()) {
 	t.solvable(p, func(err error) {
 		switch {
 		case !dialogs.Failed(t.env, "This puzzle cannot be solved by techniques", err):
@@ -249,7 +249,7 @@ func (t *Page) Begin(p puzzles.Puzzle, from string) {
 	t.quiz.Close()
 	t.guide.Hide()
 	t.desk.Show()
-	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
+	t.SolutionPath, t.exercise, t.byExplainer, t.answered = reasoning.NewSolutionPath(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = lastChoices(t.env.Settings).Expanded
 	t.tab, t.markup = tabPath, newMarkup(p.Givens.Shape())
 	t.caseOf = [2]int{-1, -1}

@@ -15,7 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -381,7 +381,7 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	d.Char('e')
 	before := run.Cursor
 	d.Key(fyne.KeyRight)
-	if page.At != (practice.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
+	if page.At != (reasoning.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
 		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
 	}
 	if !lastChoices(d.Settings).Expanded || !strings.Contains(pagetest.TextOf(page.foot.Container), "1 of 1") ||
@@ -494,7 +494,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 				shown++
 			}
 		}
-		if want := min(len(collection.Needing(g.at.ID)), practice.ExampleCount); shown != want {
+		if want := min(len(collection.Needing(g.at.ID)), reasoning.ExampleCount); shown != want {
 			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
 		}
 	}

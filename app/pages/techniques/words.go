@@ -9,7 +9,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
-	"sudoscope/app/practice"
+	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -125,7 +125,7 @@ func (t *Page) otherWords() []widget.RichTextSegment {
 	case !ok && t.solving.Running():
 		return nil
 	case !ok && t.End.Broken():
-		why, _ := practice.Contradiction(t.End, sp)
+		why, _ := reasoning.Contradiction(t.End, sp)
 		return widgets.Article("Contradiction.", why+" So the position has no solution: a "+
 			"candidate that was struck by hand is right. Undo takes the last one back.")
 	case !ok:

@@ -5,7 +5,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/predict"
+	"sudoscope/app/asking"
 )
 
 // ask decides what is asked: it opens the question that is due where the run is, or has
@@ -38,7 +38,7 @@ func (w *Page) ask() {
 func (w *Page) Happening() []widget.RichTextSegment { return w.said.Text.Segments }
 
 // Topics lists what can be asked about this run.
-func (w *Page) Topics() []predict.Topic {
+func (w *Page) Topics() []asking.Topic {
 	if w.Run.Making != nil {
 		return nil
 	}
@@ -46,7 +46,7 @@ func (w *Page) Topics() []predict.Topic {
 	for _, b := range w.Run.Timeline.Profile(nil) {
 		kinds |= b.Kinds
 	}
-	return predict.TopicsFor(w.Run.Algorithm, kinds)
+	return asking.TopicsFor(w.Run.Algorithm, kinds)
 }
 
 // Turned looks for questions of the kind that is asked now.
@@ -64,7 +64,7 @@ func (w *Page) scoutAhead() {
 	w.scout = nil
 	w.Player.HaltAt(0)
 	if a := w.Run.Algorithm; w.quiz.On && w.Run.Making == nil && !a.Limits.Random {
-		w.scout = predict.NewFinder(w.Run.Timeline, a, w.quiz.Topic, technique.Standard())
+		w.scout = asking.NewFinder(w.Run.Timeline, a, w.quiz.Topic, technique.Standard())
 	}
 }
 

@@ -11,9 +11,8 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/predict"
-	"sudoscope/app/question"
 	"sudoscope/app/quiz"
 	"sudoscope/widgets"
 )
@@ -211,9 +210,9 @@ func TestDrawingChangesNothing(t *testing.T) {
 	type state struct {
 		position          int64
 		playing, moving   bool
-		question          *question.Question
-		verdict           *question.Verdict
-		scout             *predict.Finder
+		question          *asking.Question
+		verdict           *asking.Verdict
+		scout             *asking.Finder
 		score, said, step string
 		digits            string
 	}

@@ -11,11 +11,10 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
-	"sudoscope/app/predict"
-	"sudoscope/app/question"
 	"sudoscope/app/quiz"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
@@ -37,7 +36,7 @@ type Page struct {
 	chosen   choices       // what is remembered
 	wrong    error         // about candidates with which the puzzle begins
 	quiz     *quiz.Quiz
-	scout    *predict.Finder // looks for questions, nil if none are asked
+	scout    *asking.Finder // looks for questions, nil if none are asked
 
 	head  head
 	said  said
@@ -384,7 +383,7 @@ func (w *Page) refresh(all bool) {
 
 // asksMark reports whether a candidate is asked for.
 func (w *Page) asksMark() bool {
-	return w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
+	return w.quiz.Asks() && w.quiz.Question.Form == asking.Candidate
 }
 
 // frame is what is seen of the run. As long as there is a question, its step is seen as a whole.

@@ -1,0 +1,34 @@
+//go:build !race
+
+// The race detector takes more memory than the process of a script may have.
+
+package asking
+
+import (
+	"testing"
+
+	"sudoscope/algorithms/program"
+)
+
+// What a program does harms only its own process, and is a verdict.
+func TestHostileProgramsAreVerdicts(t *testing.T) {
+	e, _ := byID("3-backtracking")
+	if v := e.Judge(t.Context(), e.Reference, program.Processes{}); !v.isRight() {
+		t.Error(v.Text)
+	}
+	const anywhere = -1 // a process that is out of memory may not find its line any more
+	for text, line := range map[string]int{
+		"x = [1]\nwhile True:\n    x = x + x":                      anywhere,
+		"x = 'a' * 1000000000\nnote(x)":                            anywhere,
+		"place(empty_cells()[0], 2)\nx = list(range(10000000000))": anywhere,
+		"place(empty_cells()[0], 2)\ndef f():\n    f()\nf()":       3,
+		"for c in cells():\n    remove(c)":                         2,
+		"print(open('/etc/passwd'))":                               1,
+		"fail('no')":                                               1,
+	} {
+		v := e.Judge(t.Context(), text, program.Processes{})
+		if v.isRight() || v.Line != line && line != anywhere || v.Text == "" {
+			t.Errorf("%q: line %d: %s", text, v.Line, v.Text)
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package asking
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// long has everything done, not only what is quick.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+
+// starter starts programs in this process.
+func starter() program.Starter { return script.InProcess{} }
+
+// euler returns the 50 puzzles of Project Euler's problem 96.
+func euler(t *testing.T) []puzzles.Grid {
+	t.Helper()
+	data, err := os.ReadFile("../../algorithms/testdata/euler50.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []puzzles.Grid
+	for line := range strings.FieldsSeq(string(data)) {
+		g, err := puzzles.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, g)
+	}
+	if len(all) != 50 {
+		t.Fatalf("there are %d puzzles", len(all))
+	}
+	return all
+}
+
+// acts are the steps that a ready program must take as ours does: all that change the
+// board, the cells that are looked at, and the dead ends. A note, and what ours says of a
+// deduction or a solution, has no counterpart on the board. Of a dead end the cell
+// counts: a program cannot say that a digit has no place without naming a cell.
+const acts = 1<<trace.Place | 1<<trace.Guess | 1<<trace.Clear | 1<<trace.Eliminate | 1<<trace.Restore |
+	1<<trace.Consider | 1<<trace.DeadEnd
+
+// steps returns what a run does, a line for each step that counts, and its verdict.
+func steps(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []string, v trace.Verdict) {
+	t.Helper()
+	timeline := trace.NewTimeline(g)
+	batches, err := solving.Run(t.Context(), a, g, solving.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := timeline.Record(batches)
+	if result.Problem != "" {
+		t.Fatalf("%s: %s", a.Name, result.Problem)
+	}
+	cursor := trace.NewCursor(timeline)
+	for n := int64(1); n <= timeline.Len(); n++ {
+		s := &cursor.To(n).Step
+		if !trace.KindSet(acts).Has(s.Kind) {
+			continue
+		}
+		line := fmt.Sprintf("%v %d", s.Kind, s.Cell)
+		if s.Kind != trace.DeadEnd {
+			line += fmt.Sprintf(" %d", s.Digit)
+		}
+		all = append(all, line)
+	}
+	return all, result.Verdict
+}
+
+// ready returns a ready program as an algorithm that runs, and ours.
+func ready(t *testing.T, id string) (own, ours *solving.Algorithm) {
+	t.Helper()
+	ours, err := algorithms.ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range Programs() {
+		if p.ID == id {
+			return program.New(solving.Code{Name: p.Name, Text: p.Text}, starter()), ours
+		}
+	}
+	t.Fatalf("there is no program %s", id)
+	return nil, nil
+}
+
+func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
+	all := euler(t)
+	for id, few := range map[string]int{ // how many puzzles make test takes: long ones are left to the long tests
+		"backtracking":        1,
+		"sorted-backtracking": 5,
+		"candidate-checking":  20,
+		"place-finding":       20,
+		"crook":               10,
+		"pattern-matching":    2,
+		"dlx":                 3,
+	} {
+		t.Run(id, func(t *testing.T) {
+			own, ours := ready(t, id)
+			if long {
+				few = len(all)
+			}
+			grids := slices.Clone(all[:few])
+			for _, other := range []string{"gentle-four", "gentle-six", "eight", "ten"} { // boxes need not be square
+				grids = append(grids, puzzle(t, other))
+			}
+			for i, g := range grids {
+				is, verdict := steps(t, own, g)
+				should, right := steps(t, ours, g)
+				if verdict != right {
+					t.Errorf("puzzle %d: it ends %v, ours %v", i+1, verdict, right)
+				}
+				for n := range max(len(is), len(should)) {
+					if n >= len(is) || n >= len(should) || is[n] != should[n] {
+						t.Errorf("puzzle %d: of %d and %d steps, step %d differs", i+1, len(is), len(should), n+1)
+						break
+					}
+				}
+			}
+		})
+	}
+}
+
+// Where the puzzle has no solution, programs say so as ours do, or end at the same step.
+func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
+	texts := []string{
+		"12....3....3....", // the first row has no place for a 3
+		".....4.1..4...3.", // each cell and each house has candidates at first
+		"1.....4..42.....",
+	}
+	if long {
+		texts = append(texts, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
+	}
+	for _, text := range texts {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range Programs() {
+			switch p.ID {
+			case "simulated-annealing":
+				continue // goes on to the end of its moves
+			case "backtracking", "sorted-backtracking", "pattern-matching":
+				if len(text) > 16 {
+					continue // would take too long
+				}
+			}
+			own, ours := ready(t, p.ID)
+			is, verdict := steps(t, own, g)
+			should, right := steps(t, ours, g)
+			if verdict != right || !slices.Equal(is, should) {
+				t.Errorf("%s on %s ends %v after %d steps, ours %v after %d", p.ID, text, verdict, len(is), right,
+					len(should))
+			}
+		}
+	}
+}
+
+// Simulated annealing draws other random numbers than ours, so what can be compared is how
+// often it succeeds within a number of moves.
+func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
+	names, seeds, moves := []string{"gentle-40", "gentle-36", "euler-01", "wikipedia"}, uint64(4), 5000
+	var grids []puzzles.Grid
+	for _, name := range names {
+		item, err := collection.ByID(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grids = append(grids, item.Givens)
+	}
+	if long {
+		grids, seeds, moves = euler(t), 2, 40_000
+	}
+	own, ours := ready(t, "simulated-annealing")
+	text := strings.Replace(own.Code.Text, "most_moves = 2000000", fmt.Sprintf("most_moves = %d", moves), 1)
+	if text == own.Code.Text {
+		t.Fatal("the number of moves is not there")
+	}
+	own = program.New(solving.Code{Name: own.Name, Text: text}, starter())
+	is, should, n := 0, 0, 0
+	for _, g := range grids {
+		for seed := uint64(1); seed <= seeds; seed++ {
+			n++
+			if solves(t, own, g, solving.Options{Seed: seed}) {
+				is++
+			}
+			settings := map[string]float64{"moves": float64(moves)}
+			if solves(t, ours, g, solving.Options{Seed: seed, Settings: settings}) {
+				should++
+			}
+		}
+	}
+	t.Logf("of %d runs with %d moves it solves %d, ours %d", n, moves, is, should)
+	says := fmt.Sprintf("with at most %s moves it solved %d of %d runs, ours %d", trace.Thousands(int64(moves)), is, n,
+		should)
+	if long && !strings.Contains(oneLine(page(t)), says) {
+		t.Errorf("docs/programs.md does not say: %s", says)
+	}
+	// Three standard deviations of the difference, if both succeed equally often.
+	rate := float64(is+should) / float64(2*n)
+	if far := 3 * math.Sqrt(2*float64(n)*rate*(1-rate)); math.Abs(float64(is-should)) > far || rate == 0 || rate == 1 {
+		t.Errorf("of %d runs it solves %d, ours %d", n, is, should)
+	}
+}
+
+func solves(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Options) bool {
+	t.Helper()
+	r, err := solving.Solve(t.Context(), a, g, o)
+	if err != nil || r.Problem != "" {
+		t.Fatal(err, r.Problem)
+	}
+	return r.Won()
+}
+
+// The ready programs run unchanged where there are other houses, and claim nothing that is wrong.
+func TestTheProgramsRunUnderRules(t *testing.T) {
+	for _, text := range []string{
+		"1........2.............3. regions=1112211322433254433544555",
+		"1.....2.....3....................... rules=x",
+		"..1.....2..3....6..3....4..2.....5.. rules=anti-king",
+		"................ candidates=1234.234.23..23412341..4123412341234.2341234.2341234123412341.34",
+		"...3..4...8.....93......5..52........7...........58....5...........6.7.4....12... rules=windoku",
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range Programs() {
+			own := program.New(solving.Code{Name: p.Name, Text: p.Text}, starter())
+			r, err := solving.Solve(t.Context(), own, g, solving.Options{Seed: 1, MaxSteps: 30_000})
+			complete := p.Limits.Complete && g.Shape().Side() < 9
+			if err != nil || r.Verdict == trace.Failed || complete && r.Verdict != trace.Solved {
+				t.Errorf("%s on %s: %v %s %v", p.ID, text, r.Verdict, r.Problem, err)
+			}
+		}
+	}
+}

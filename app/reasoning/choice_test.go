@@ -1,0 +1,85 @@
+package reasoning
+
+import (
+	"slices"
+	"testing"
+
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/technique"
+)
+
+func TestEveryTechniqueIsToldOfOnceLevelByLevel(t *testing.T) {
+	first := ByLevel(technique.All())[0].Techniques[0]
+	seen, at := map[*technique.Technique]bool{}, first
+	for range technique.All() {
+		next := Neighbour(at, 1)
+		if seen[at] || Neighbour(next, -1) != at || next != first && next.Level < at.Level {
+			t.Errorf("after %s comes %s", at, next)
+		}
+		seen[at] = true
+		at = next
+	}
+	if at != first || len(seen) != len(technique.All()) {
+		t.Errorf("%d techniques, and then %s", len(seen), at)
+	}
+}
+
+func TestBannedTechniquesAreRemembered(t *testing.T) {
+	b := BannedBut(func(one *technique.Technique) bool {
+		return one.ID != "x-wing" && one.ID != "full-house" && !one.Off
+	})
+	if got, want := b.String(), "full-house,x-wing"; got != want {
+		t.Errorf("they are %q, want %q", got, want)
+	}
+	for _, one := range []Banned{b, ParseBanned(b.String()), ParseBanned("x-wing,no-such,full-house")} {
+		if !slices.Equal(one.Without(), []string{"full-house", "x-wing"}) ||
+			len(one.Ladder().All()) != len(technique.Standard().All())-2 {
+			t.Errorf("they are %q", one.Without())
+		}
+	}
+	if n := len(ParseBanned("").Without()); n != 0 {
+		t.Errorf("of nothing it reads %d", n)
+	}
+}
+
+// What is off stays so unless it is asked for, and is remembered then.
+func TestTechniquesThatAreOffAreRemembered(t *testing.T) {
+	b := BannedBut(func(one *technique.Technique) bool { return one.ID == "death-blossom" || !one.Off })
+	if got := b.String(); got != "+death-blossom" {
+		t.Errorf("it is written %q", got)
+	}
+	for _, one := range []Banned{b, ParseBanned(b.String()),
+		BannedBy(solving.Options{With: []string{"death-blossom"}})} {
+		if !slices.Equal(one.With(), []string{"death-blossom"}) || len(one.Without()) > 0 ||
+			len(one.Ladder().All()) != len(technique.Standard().All())+1 {
+			t.Errorf("used are %q and left out %q", one.With(), one.Without())
+		}
+	}
+	if got := ParseBanned("").Ladder().All(); !slices.Equal(got, technique.Standard().All()) {
+		t.Errorf("usually there are %v", got)
+	}
+}
+
+func TestWhatIsOfferedIsWhatItsNameSays(t *testing.T) {
+	counts := map[string]int{}
+	for _, offer := range Offers() {
+		for _, one := range technique.All() {
+			if offer.Has(one, true) {
+				counts[offer.Name]++
+				if offer.Name == "None that assume one solution" && (one.AssumesUnique || offer.Has(one, false)) {
+					t.Errorf("%s is chosen by %q", one, offer.Name)
+				}
+			}
+		}
+	}
+	n := 0
+	names := []string{"Easy", "Up to medium", "Up to hard", "Up to unfair", "Usual"}
+	if counts["All"] != len(technique.All()) {
+		t.Errorf("all are %d of %d", counts["All"], len(technique.All()))
+	}
+	for i, group := range ByLevel(technique.Standard().All()) {
+		if n += len(group.Techniques); counts[names[i]] != n {
+			t.Errorf("%q has %d techniques, want %d", names[i], counts[names[i]], n)
+		}
+	}
+}
