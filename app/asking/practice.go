@@ -3,6 +3,7 @@ package asking
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
@@ -32,20 +33,17 @@ type Practice struct {
 	Shown technique.Deduction // when it is over
 }
 
-// Remark is what a check says of some marks.
+// Remark is what a check says of some marks, behind one of the signs.
 type Remark struct {
-	Sign Sign
+	Sign string
 	trace.Message
 }
 
-// Sign is how a check finds some marks.
-type Sign uint8
-
-// The signs.
+// The signs, in the order of their remarks.
 const (
-	RightMark Sign = iota
-	WrongMark
-	MissedMark
+	signWrong  = "✗"
+	signRight  = "✓"
+	signMissed = "→"
 )
 
 // NewPractice sets the last step of a path, which is of the technique that is
@@ -157,7 +155,7 @@ func (e *Practice) Check() {
 	e.Remarks, e.Checked = nil, true
 	if len(e.marks)+len(e.cells) == 0 {
 		e.Checked = false
-		e.say(MissedMark, "practice.nothing", "Nothing is marked yet. Mark the candidates to eliminate, or the one to "+
+		e.say(signMissed, "practice.nothing", "Nothing is marked yet. Mark the candidates to eliminate, or the one to "+
 			"place; the cells of the pattern too, if you like.")
 		return
 	}
@@ -173,22 +171,24 @@ func (e *Practice) Check() {
 	e.Help()
 	switch left := want - good; {
 	case len(e.marks) == 0:
-		e.say(MissedMark, "practice.marks", "Now mark what follows: the candidates to eliminate, or the one to place.")
+		e.say(signMissed, "practice.marks", "Now mark what follows: the candidates to eliminate, or the one to place.")
 	case left == 1:
-		e.say(MissedMark, "practice.one", "One more candidate follows from the same pattern.")
+		e.say(signMissed, "practice.one", "One more candidate follows from the same pattern.")
 	case left > 1:
-		e.say(MissedMark, "practice.more", "%v more candidates follow from the same pattern.", trace.Count(left))
+		e.say(signMissed, "practice.more", "%v more candidates follow from the same pattern.", trace.Count(left))
 	}
 	if left := len(d.Cells()) - goodCells; len(e.cells) > 0 && left > 0 {
-		e.say(MissedMark, "practice.cells", "Cells of the pattern that are not marked: %v.", trace.Count(left))
+		e.say(signMissed, "practice.cells", "Cells of the pattern that are not marked: %v.", trace.Count(left))
 	}
 	if good+goodCells == 0 && e.Hints == 0 {
-		e.say(MissedMark, "practice.elsewhere", "%v", words.CluesTo(d, e.Puzzle.Givens.Shape()).Small)
+		e.say(signMissed, "practice.elsewhere", "%v", words.CluesTo(d, e.Puzzle.Givens.Shape()).Small)
 	}
 }
 
-func (e *Practice) say(s Sign, key, text string, args ...any) {
-	e.Remarks = append(e.Remarks, Remark{s, trace.Say(key, text, args...)})
+func (e *Practice) say(sign, key, text string, args ...any) {
+	e.Remarks = append(e.Remarks, Remark{sign, trace.Say(key, text, args...)})
+	place := func(r Remark) int { return strings.Index(signWrong+signRight+signMissed, r.Sign) }
+	slices.SortStableFunc(e.Remarks, func(a, b Remark) int { return place(a) - place(b) })
 }
 
 // judgeMarks says of each marked candidate whether it follows, and counts.
@@ -198,16 +198,16 @@ func (e *Practice) judgeMarks(d *technique.Deduction) (good, bad int) {
 		switch {
 		case slices.Contains(d.Places, c):
 			good++
-			e.say(RightMark, "practice.placed", "%v in %v is placed.", digit, cell)
+			e.say(signRight, "practice.placed", "%v in %v is placed.", digit, cell)
 		case slices.Contains(d.Eliminations, c):
 			good++
-			e.say(RightMark, "practice.goes", "%v is eliminated from %v.", digit, cell)
+			e.say(signRight, "practice.goes", "%v is eliminated from %v.", digit, cell)
 		case e.follows(c):
-			e.say(RightMark, "practice.other", "%v in %v follows too, but from another pattern of this kind.", digit,
+			e.say(signRight, "practice.other", "%v in %v follows too, but from another pattern of this kind.", digit,
 				cell)
 		default:
 			bad++
-			e.say(WrongMark, "practice.stays", "%v in %v stays: %v.", digit, cell, e.whyStays(c, d))
+			e.say(signWrong, "practice.stays", "%v in %v stays: %v.", digit, cell, e.whyStays(c, d))
 		}
 	}
 	return good, bad
@@ -240,10 +240,10 @@ func (e *Practice) judgeCells(d *technique.Deduction) (good, bad int) {
 		}
 	}
 	if len(in) > 0 {
-		e.say(RightMark, "practice.in", "In the pattern: %v.", in)
+		e.say(signRight, "practice.in", "In the pattern: %v.", in)
 	}
 	if len(out) > 0 {
-		e.say(WrongMark, "practice.out", "Not in the pattern: %v.", out)
+		e.say(signWrong, "practice.out", "Not in the pattern: %v.", out)
 	}
 	return len(in), len(out)
 }

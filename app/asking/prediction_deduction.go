@@ -65,14 +65,10 @@ func (q *Prediction) judgeCandidate(c technique.Candidate) (v Verdict) {
 	digit, cell := trace.Digit(c.Digit), trace.Cell(c.Cell)
 	switch {
 	case q.position.At(c.Cell) != 0:
-		v.Outcome = Refused
-		v.Because("predict.filled", "%v holds %v already: choose an empty cell.", cell,
+		return refusal("predict.filled", "%v holds %v already: choose an empty cell.", cell,
 			trace.Digit(q.position.At(c.Cell)))
-		return v
 	case !q.position.Candidates(c.Cell).Has(c.Digit):
-		v.Outcome = Refused
-		v.Because("predict.nomark", "%v is no longer a candidate of %v: choose one that is.", digit, cell)
-		return v
+		return refusal("predict.nomark", "%v is no longer a candidate of %v: choose one that is.", digit, cell)
 	case q.happens(c.Cell, c.Digit):
 		return v
 	case q.isAsEasy(&v, func(d *technique.Deduction) bool {

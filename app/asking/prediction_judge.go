@@ -14,18 +14,13 @@ import (
 // judgeCell judges a cell.
 func (q *Prediction) judgeCell(cell int) (v Verdict) {
 	p, name := q.position, trace.Cell(cell)
-	refuse := func(key, text string, args ...any) Verdict {
-		v.Outcome = Refused
-		v.Because(key, text, args...)
-		return v
-	}
 	switch digit := trace.Digit(p.At(cell)); {
 	case q.topic.Kind != TakeBack && digit != 0:
-		return refuse("predict.filled", "%v holds %v already: choose an empty cell.", name, digit)
+		return refusal("predict.filled", "%v holds %v already: choose an empty cell.", name, digit)
 	case q.topic.Kind == TakeBack && digit == 0:
-		return refuse("predict.empty", "%v is empty: choose a cell that holds a digit.", name)
+		return refusal("predict.empty", "%v is empty: choose a cell that holds a digit.", name)
 	case q.topic.Kind == TakeBack && p.Given(cell):
-		return refuse("predict.given", "The %v in %v is a clue and stays: choose a cell that was filled.", digit, name)
+		return refusal("predict.given", "The %v in %v is a clue and stays: choose a cell that was filled.", digit, name)
 	case q.happens(cell, 0):
 		if q.topic.Kind == DeadEnd && len(q.right) > 1 {
 			v.Because("predict.dead.several", "Nothing fits into %v. There is more than one such cell.", name)

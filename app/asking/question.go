@@ -52,6 +52,11 @@ func (v *Verdict) Because(key, text string, args ...any) {
 	v.Reasons = append(v.Reasons, trace.Say(key, text, args...))
 }
 
+// refusal is the verdict on what cannot be meant.
+func refusal(key, text string, args ...any) Verdict {
+	return Verdict{Refused, []trace.Message{trace.Say(key, text, args...)}}
+}
+
 // Outcome is how a question ended.
 type Outcome uint8
 

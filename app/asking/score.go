@@ -8,18 +8,6 @@ import (
 // Count is how often questions ended in each way.
 type Count [Refused]int
 
-// Votes counts the answers of a class to one question, by what they name.
-type Votes[K comparable] map[K]int
-
-// Total returns how many answers there are.
-func (v Votes[K]) Total() int {
-	sum := 0
-	for _, n := range v {
-		sum += n
-	}
-	return sum
-}
-
 // Score is how a class has done: of each kind of question how many were answered
 // right and how many were asked, and how many in a row were right.
 type Score struct {

@@ -133,15 +133,12 @@ func (s *SolutionPath) Struck() string {
 	if n == 0 {
 		return ""
 	}
-	one := n == 1
-	text := fmt.Sprintf("Changed by hand: %d candidates struck.", n)
-	if one {
-		text = "Changed by hand: 1 candidate struck."
-	}
+	text := fmt.Sprintf("Changed by hand: %s struck.", puzzles.Plural(n, "candidate"))
 	switch {
-	case s.Hopeless() && one:
+	case !s.Hopeless():
+	case n == 1:
 		text += " The puzzle has no solution without it."
-	case s.Hopeless():
+	default:
 		text += " The puzzle has no solution without them: at least one is right."
 	}
 	return text

@@ -34,7 +34,7 @@ func (d *desk) decided() decided {
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
 		c.race.Playing(), c.revealed, c.measure, len(c.results.leads),
-		c.guesses.Total(), c.Curve, c.Sorted,
+		c.guesses.total(), c.Curve, c.Sorted,
 		d.Notified, string(d.Settings.Get(keyChoices)), bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }

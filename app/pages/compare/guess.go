@@ -22,7 +22,16 @@ import (
 // that follows on its phones answers there.
 
 // guesses counts the guesses by whom they name.
-type guesses = asking.Votes[*contestant]
+type guesses map[*contestant]int
+
+// total returns how many there are.
+func (g guesses) total() int {
+	sum := 0
+	for _, n := range g {
+		sum += n
+	}
+	return sum
+}
 
 // asked is a question to a class that follows on its phones: who needs the least of a measure.
 type asked struct{ by trace.Measure }
@@ -92,7 +101,7 @@ func (c *Page) noteEnd() {
 // ended how many of them were right.
 func (c *Page) showGuesses() {
 	label := "Guess"
-	switch all := c.guesses.Total(); {
+	switch all := c.guesses.total(); {
 	case all == 0 && c.revealed:
 		label = "Ranking"
 	case c.asked != nil:
@@ -181,7 +190,7 @@ func (c *Page) showRanking() {
 		}
 		lines = append(lines, text)
 	}
-	if n := c.guesses.Total(); n > 0 {
+	if n := c.guesses.total(); n > 0 {
 		lines = append(lines, fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, fewest(c.guessedBy)))
 	}
 	if slices.ContainsFunc(all, func(s standing) bool { return s.place == 0 }) {

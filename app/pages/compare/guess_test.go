@@ -32,10 +32,10 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	}
 	d.Key(fyne.KeyRight)
 	d.Char('g')
-	if d.Dialog() != "" || c.guesses.Total() != 4 {
+	if d.Dialog() != "" || c.guesses.total() != 4 {
 		t.Error("it can be guessed after the start")
 	}
-	if c.setMeasure(trace.BySteps); c.measure != trace.ByChanges || c.guesses.Total() != 4 {
+	if c.setMeasure(trace.BySteps); c.measure != trace.ByChanges || c.guesses.total() != 4 {
 		t.Error("the measure changes during the race that was guessed")
 	}
 	d.Key(fyne.KeyEnd)
@@ -83,8 +83,8 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 		}
 		return true
 	})
-	if c.measure != trace.BySteps || c.guesses.Total() != 0 || !strings.Contains(d.Notified, "cleared") {
-		t.Errorf("it is ranked by %s, with %d guesses; it says %q", c.measure.ID(), c.guesses.Total(), d.Notified)
+	if c.measure != trace.BySteps || c.guesses.total() != 0 || !strings.Contains(d.Notified, "cleared") {
+		t.Errorf("it is ranked by %s, with %d guesses; it says %q", c.measure.ID(), c.guesses.total(), d.Notified)
 	}
 	d.Press("Human techniques")
 	d.Dismiss()

@@ -198,7 +198,7 @@ func (c *Page) setMeasure(m trace.Measure) {
 	if m == c.measure {
 		return
 	}
-	if (c.guesses.Total() > 0 || c.asked != nil) && !c.revealed {
+	if (c.guesses.total() > 0 || c.asked != nil) && !c.revealed {
 		if c.race.Position() > 0 {
 			c.say("the measure stays until the end")
 			return

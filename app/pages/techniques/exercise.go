@@ -169,15 +169,8 @@ func (t *Page) exerciseWords() []widget.RichTextSegment {
 	if hints := e.Hinted(); len(hints) > 0 {
 		said = append(said, widgets.Paragraph("Hint: "+sp.Strings(hints), strong))
 	}
-	for _, part := range []struct {
-		asking.Sign
-		title string
-	}{{asking.WrongMark, "✗ "}, {asking.RightMark, "✓ "}, {asking.MissedMark, "→ "}} {
-		for _, r := range e.Remarks {
-			if r.Sign == part.Sign {
-				said = append(said, widgets.Paragraph(part.title+sp.String(r.Message), strong))
-			}
-		}
+	for _, r := range e.Remarks {
+		said = append(said, widgets.Paragraph(r.Sign+" "+sp.String(r.Message), strong))
 	}
 	return said
 }
