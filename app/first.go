@@ -124,7 +124,7 @@ func (p *Program) closeSteps() bool {
 	return any
 }
 
-// try does what there is to try, as its key would.
+// try runs the command that the first step advises, as its key would.
 func (p *Program) try() {
 	if next, row := p.advice(); row != nil {
 		p.env.Unfocus()

@@ -59,8 +59,8 @@ func (p *Program) keys(c fyne.Canvas) {
 	}
 }
 
-// press does what a key asks for, of what is in front or of the window, and reports whether
-// either knows it. A link that was copied is opened wherever it is pasted.
+// press runs the command that has a key, first of a dialog or page in front and then of the
+// window, and reports whether there is one. Pasting a link opens it on every page.
 func (p *Program) press(key string) bool {
 	return key == "Ctrl+V" && p.pasteLink() || p.front.Press(key) || p.rows().Press(key)
 }

@@ -24,7 +24,7 @@ func (pressable) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessibl
 
 func (readable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// spoken joins what is not empty.
+// spoken joins the parts that are not empty.
 func spoken(parts ...string) string {
 	return strings.Join(puzzles.Filter(parts, func(s string) bool { return s != "" }), ", ")
 }

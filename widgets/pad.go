@@ -103,8 +103,8 @@ func (p *Pad) Wanted() fyne.Size {
 	return fyne.NewSize(pads.Width*s, float32(pads.Height(p.scene.Shape))*s)
 }
 
-// scale returns how large the keys are, compared with the usual size of text: as large
-// as text, or what there is room for.
+// scale returns the size of the keys as a multiple of the usual one: that of text, or less
+// where there is no room.
 func (p *Pad) scale() float32 {
 	size := p.Size()
 	room := min(size.Width/pads.Width, size.Height/(padLeast*float32(pads.Height(p.scene.Shape))))

@@ -32,8 +32,8 @@ type Picture struct {
 	// asked for. It may be nil; else that button does not press.
 	OnMenu func(x, y, w, h int, at fyne.Position)
 
-	// HintAt returns what there is to say of a place in the picture, "" for nothing, and of
-	// which part of the picture that is. It may be nil.
+	// HintAt returns the hint on a place in the picture, "" for none, and the part of the
+	// picture that has this hint. It may be nil.
 	HintAt func(x, y, w, h int) (hint string, of image.Rectangle)
 
 	// Says returns what it shows, in a sentence, for those who hear and do not see it; it may be nil.

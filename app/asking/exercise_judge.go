@@ -73,8 +73,8 @@ func (e *Exercise) praise() string {
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }
 
-// Sentence makes a sentence of what is said without a full stop. It may begin with a name of a
-// program, so its first letter stays.
+// Sentence ends a text with a full stop, if it has none. Its first letter stays, since it may
+// begin with a name from a program.
 func Sentence(text string) string {
 	text = strings.TrimSpace(text)
 	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {

@@ -64,7 +64,7 @@ func (s *Finder) Next(position int64) *Prediction {
 	return s.next
 }
 
-// First is Next, but does not stop looking where that takes longer than a frame.
+// First returns what Next does, but goes on looking where that takes longer than a frame.
 func (s *Finder) First(position int64) (q *Prediction) {
 	for range maxLookedAt {
 		if q = s.Next(position); q != nil || s.looked >= s.cursor.Timeline().Len() {

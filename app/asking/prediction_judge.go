@@ -48,7 +48,8 @@ func (q *Prediction) judgeCell(cell int) (v Verdict) {
 	return v
 }
 
-// explainCell says what there is to know of an empty cell.
+// explainCell gives the candidates of an empty cell as a reason, or the one digit that must go
+// into it.
 func (q *Prediction) explainCell(v *Verdict, cell int) {
 	p, name := q.position, trace.Cell(cell)
 	digits := p.Candidates(cell)

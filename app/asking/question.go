@@ -52,7 +52,7 @@ func (v *Verdict) Because(key, text string, args ...any) {
 	v.Reasons = append(v.Reasons, trace.Say(key, text, args...))
 }
 
-// refusal is the verdict on what cannot be meant.
+// refusal is the verdict on an answer that makes no sense.
 func refusal(key, text string, args ...any) Verdict {
 	return Verdict{Refused, []trace.Message{trace.Say(key, text, args...)}}
 }
@@ -66,7 +66,7 @@ const (
 	Helped         // right, but after a hint or a wrong answer
 	Wrong
 	Shown   // nobody answered
-	Refused // it cannot be meant, such as a cell that is filled: it does not count
+	Refused // the answer makes no sense, such as a cell that is filled: it does not count
 )
 
 // Attempt is what has become of a question that is asked.

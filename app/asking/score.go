@@ -41,7 +41,7 @@ func (s *Score) Total() (right, asked int) {
 	return right, asked
 }
 
-// String says how it is in short.
+// String returns the score in one line: how many were right, and how many in a row.
 func (s *Score) String() string {
 	right, asked := s.Total()
 	if asked == 0 {
@@ -54,7 +54,7 @@ func (s *Score) String() string {
 	return text
 }
 
-// Lines says it kind by kind, and what the longest row was.
+// Lines returns the score kind by kind, and the longest row.
 func (s *Score) Lines() []string {
 	var lines []string
 	for k, c := range s.kinds {

@@ -19,7 +19,6 @@ type algorithmsCmd struct {
 	ID   string `arg:"" optional:"" placeholder:"ID" help:"Show the help page of this algorithm instead of the list."`
 }
 
-// Run does it.
 func (c *algorithmsCmd) Run(s *terminal.Session) error {
 	if c.ID != "" {
 		a, err := algorithms.ByID(c.ID)

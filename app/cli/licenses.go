@@ -7,11 +7,10 @@ import (
 	"sudoscope/assets"
 )
 
-// licensesCmd prints the licences of what is built in, which must go wherever that
-// goes.
+// licensesCmd prints the licences of the software that is built in. They have to be passed on
+// with it.
 type licensesCmd struct{}
 
-// Run does it.
 func (licensesCmd) Run(s *terminal.Session) error {
 	_, err := fmt.Fprint(s.Stdout, assets.Licenses())
 	return err

@@ -17,7 +17,6 @@ type completionCmd struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"The shell: bash, zsh or fish."`
 }
 
-// Run does it.
 func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	lists := files.Choices()
 	lists["algorithm"] = terminal.IDs(algorithms.All(), func(a *solving.Algorithm) string { return a.ID })
@@ -33,7 +32,6 @@ type manCmd struct {
 	Date string `help:"The date that the page names, such as 2026-11-23. Default: none."`
 }
 
-// Run does it.
 func (c manCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	text, err := manual.Page(ctx.Model, s.Version, c.Date)
 	if err == nil {

@@ -34,7 +34,6 @@ type windowCmd struct {
 	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, a lesson (.md), a program (.star), or a link. Default: the one shown last."`
 }
 
-// Run does it.
 func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	lane := scene.Contestant{Options: solving.Options{Seed: c.Seed}}
 	var err error

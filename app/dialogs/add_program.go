@@ -130,7 +130,7 @@ func (f *programForm) changed() {
 	f.named = false
 }
 
-// untried drops what came of a trial, or is to come, for it is not of what the form says now.
+// untried drops the result of a trial, also one that still runs: the form has changed since.
 func (f *programForm) untried() {
 	f.trial.Cancel()
 	f.Yes.SetEnabled(true)

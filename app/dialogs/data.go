@@ -55,7 +55,7 @@ func DataHelp(env *page.Env, leave func()) fyne.CanvasObject {
 	return container.New(layout.Column{Gap: 4}, HelpText([]page.Section{about}), buttons)
 }
 
-// ExportData asks where to save all that belongs to the user, and does it.
+// ExportData asks for a file, and saves all data of the user in it.
 func ExportData(env *page.Env) {
 	AskWhere(env, "sudoscope-data-"+env.Now().Format("2006-01-02")+".zip", func(path string) { exportData(env, path) })
 }
@@ -92,7 +92,7 @@ func ImportData(env *page.Env) {
 	AskFile(env, "", []string{".zip"}, func(path string) { ImportFile(env, path) })
 }
 
-// cannotImport is the title of what is told when a file cannot be imported.
+// cannotImport is the title of the message about a file that cannot be imported.
 const cannotImport = "The data cannot be imported"
 
 // ImportFile says what is in a file that was exported, and takes that over if the user

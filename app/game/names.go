@@ -16,7 +16,7 @@ import (
 // before for a reason that was itself known, or by the program. The other marks of the
 // player are theirs and prove nothing, and wrong digits prove nothing either.
 
-// Verdict says what there is to say of a move.
+// Verdict says whether a move was justified when it was made.
 type Verdict uint8
 
 // The verdicts.
@@ -51,8 +51,8 @@ type MoveName struct {
 	Before *technique.Position
 }
 
-// Naming is what there is to name: the moves on the way to a node. It shares nothing with
-// the game that changes, so that it can be worked out on another goroutine.
+// Naming has the moves on the way to a node, to be named. It shares nothing with the game that
+// changes, so that they can be named on another goroutine.
 type Naming struct {
 	start            State
 	puzzle, solution puzzles.Grid
@@ -62,7 +62,7 @@ type Naming struct {
 	known            map[int]MoveName
 }
 
-// Naming returns what there is to name on the way to a node.
+// Naming returns the moves on the way to a node, to be named.
 func (g *Game) Naming(to int) Naming {
 	n := Naming{
 		newState(g.Puzzle.Givens), g.puzzle, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{},

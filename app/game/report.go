@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Report is what there is to say of a game when it is finished.
+// Report sums up a game that is finished.
 type Report struct {
 	Took     time.Duration
 	Moves    int // on the way to the end

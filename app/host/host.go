@@ -169,7 +169,7 @@ func (h *Host) Tell(text string) {
 	browser.Say(text)
 }
 
-// spoken is what there is to say of a page: its name, where it is, the step, why it was
+// spoken is what a screen reader says of a page: its name, where it is, the step, why it was
 // done, how far the boards of a race are, a question and the verdict on its answer.
 func spoken(name string, s *slides.Slide) string {
 	parts := []string{name}

@@ -27,9 +27,9 @@ const (
 	maxName     = 120    // characters of a title or heading
 )
 
-// checkText says why bytes cannot be a lesson. What it refuses beside what is no text
-// are nestings over which reading Markdown takes a time that grows faster than the file:
-// within these limits the worst files that were found take about half a second.
+// checkText says why bytes cannot be a lesson. It refuses what is not text, and nestings over
+// which the time to read Markdown grows faster than the file: within these limits the worst
+// files that were found take about half a second.
 func checkText(text []byte) error {
 	if len(text) > MaxBytes {
 		return fmt.Errorf("the lesson is larger than %d kB, the most that can be read: split it", MaxBytes>>10)

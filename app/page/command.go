@@ -72,7 +72,7 @@ var named = map[fyne.KeyName]string{
 	fyne.KeyF7: "F7", fyne.KeyF8: "F8", fyne.KeyF10: "F10", fyne.KeyF11: "F11",
 }
 
-// KeyMenu asks for the menu of what is chosen.
+// KeyMenu is the key that opens the menu of the chosen cell or line.
 const KeyMenu = desktop.KeyMenu
 
 // KeyOf returns how a key is written in a table, "" for one that types a character.
@@ -136,7 +136,7 @@ func (c Commands) find(key string) (*Command, func()) {
 	return nil, nil
 }
 
-// Press does the command that has a key, and reports whether one has it, possible or not.
+// Press runs the command that has a key, if it is possible, and reports whether there is one.
 func (c Commands) Press(key string) bool {
 	row, do := c.find(key)
 	if row != nil && row.Possible() {

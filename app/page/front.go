@@ -8,8 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Keyboard is what handles keys in the place of a page, as long as a dialog is in
-// front.
+// Keyboard handles keys for a dialog, as long as that is in front of the page.
 type Keyboard struct {
 	Commands func() Commands
 	Char     func(rune) bool // handles a character that no command has; may be nil
@@ -58,8 +57,8 @@ func (f *Front) commands() Commands {
 	return nil
 }
 
-// Press does the command of what is in front that has a key, as tables write it, and reports
-// whether there is one, possible or not.
+// Press runs the command in front that has a key, as tables write it, or says why it is not
+// possible. It reports whether there is one.
 func (f *Front) Press(key string) bool {
 	row, do := f.commands().find(key)
 	switch {
@@ -77,7 +76,7 @@ func (f *Front) Press(key string) bool {
 	return row != nil
 }
 
-// Key handles a key, and reports whether that is done with.
+// Key handles a key, and reports whether something used it.
 func (f *Front) Key(name fyne.KeyName, shift bool) bool {
 	if shift && len(name) == 1 && unicode.IsDigit(rune(name[0])) {
 		f.stroke.done = f.Press("Shift+" + string(name))
@@ -86,8 +85,7 @@ func (f *Front) Key(name fyne.KeyName, shift bool) bool {
 	return f.Press(KeyOf(name, shift))
 }
 
-// Char handles a typed character and reports whether that is done with; what is in front may
-// have no use for it.
+// Char handles a typed character, and reports whether something used it.
 func (f *Front) Char(r rune) bool {
 	return f.Press(KeyOfChar(r)) || f.top() != nil && f.top() == f.dialog && f.keys.Char != nil && f.keys.Char(r)
 }

@@ -36,7 +36,7 @@ func SectionsOf(id scene.Page) (all []Section) {
 	return all
 }
 
-// marks is the title of the part of a help page that is a list of what is seen on that page.
+// marks is the title of the part of a help page that lists what can be seen on the page.
 const marks = "Marks"
 
 // MarksOn returns what the marks, figures and buttons of a page mean, each with its name.

@@ -11,8 +11,8 @@ import (
 // it is presented: it tells the window with Env.Drawn that it has drawn, and the window
 // asks for the slide if there is an audience.
 type Presentable interface {
-	// Slide returns what there is to see now, nil if there is nothing. Boards and
-	// ribbons in it may be the page's own: they are only looked at.
+	// Slide returns what the audience sees now, nil for nothing. Its boards and ribbons may be
+	// the page's own, since nobody changes them.
 	Slide() *slides.Slide
 }
 

@@ -27,7 +27,7 @@ type ownShelf struct {
 	puzzles []puzzles.Puzzle
 }
 
-// shelved is a puzzle with how it is listed.
+// shelved is a puzzle with its line in the list.
 type shelved struct {
 	puzzles.Puzzle
 	entry widgets.FinderEntry
@@ -43,8 +43,8 @@ func (s *Shelves) note(p puzzles.Puzzle) {
 	s.recent = s.recent[:min(len(s.recent), mostRecent)]
 }
 
-// Offered returns what there is to choose from, with the puzzles in the same order, and
-// where a grid is among them, -1 if it is not.
+// Offered returns the puzzles to choose from, the lines of a list of them, and which of them is
+// the current grid, -1 for none.
 func (e *Env) Offered(current puzzles.Grid) (all []puzzles.Puzzle, entries []widgets.FinderEntry, at int) {
 	s := &e.Shelves
 	if s.themes == nil {
@@ -131,7 +131,8 @@ func builtIn() []shelved {
 	return all
 }
 
-// shelve returns a puzzle with how it is listed in a group; more is said of it, and found.
+// shelve returns a puzzle with its line in a group. The line says more as well, and is found
+// by that.
 func shelve(group string, p puzzles.Puzzle, more string) shelved {
 	shape, says := p.Givens.Shape(), fmt.Sprintf("%d clues", p.Givens.Filled())
 	if kind := wording.Kind(p.Givens); kind != nil {

@@ -350,8 +350,8 @@ func (z *Quiz) digit(digit int) {
 	}
 }
 
-// Show shows the question, or what came of it, in the place of other words. It
-// reports whether that changes how much room there should be.
+// Show shows the question or its verdict in place of other words, and reports whether it needs
+// more or less room than before.
 func (z *Quiz) Show(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
 	asked, offers := z.Question != nil, z.Asks() && len(z.answers.Objects) > 0
 	changed = asked != z.Panel.Visible() || offers != z.answers.Visible()

@@ -7,7 +7,7 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Elimination is what came of looking for a deduction that rules a candidate out.
+// Elimination is the result of a search for a deduction that rules a candidate out.
 type Elimination struct {
 	technique.Candidate
 	Step  *technique.Deduction // the easiest that does, nil if none was found

@@ -70,10 +70,10 @@ func (s *SolutionPath) Strike(c technique.Candidate) (path []PathStep, at *techn
 	return slices.Clip(s.Steps[:s.At.Done]), at
 }
 
-// CanUndo and CanRedo report whether there is a change to undo, or to do again.
+// CanUndo reports whether there is a change to undo.
 func (s *SolutionPath) CanUndo() bool { return len(s.past) > 0 }
 
-// CanRedo is explained there.
+// CanRedo reports whether a change was undone that can be done again.
 func (s *SolutionPath) CanRedo() bool { return len(s.future) > 0 }
 
 // Undo returns the path as it was before the last change. What there is now can be done

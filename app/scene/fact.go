@@ -217,8 +217,8 @@ func (f *Fact) leads() bool {
 	return !slices.Contains(slices.Collect(maps.Values(counted())), f.Unit) // a gauge
 }
 
-// Check says what is not so about a fact of a run of the scene, which stands after so many
-// steps; nil if all is.
+// Check returns an error that says the truth, if the fact is wrong about a run of the scene,
+// which stands after so many steps.
 func (f *Fact) Check(ctx context.Context, run *record.Run, here int64) error {
 	is, err := f.measure(ctx, run, here)
 	if err == nil && !f.agrees(is) {

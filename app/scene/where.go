@@ -55,11 +55,10 @@ func AtChange(n int64) Where {
 	return Where{Kind: atChange, N: n}
 }
 
-// Changes returns after how many digits put in and taken out it is, if that is how it is
-// named.
+// Changes returns the number of digits put in and taken out, if the point is named by that.
 func (w Where) Changes() (n int64, ok bool) { return w.N, w.Kind == atChange }
 
-// Step returns after how many steps it is, if that is how it is named.
+// Step returns the number of steps, if the point is named by that.
 func (w Where) Step() (n int64, ok bool) { return w.N, w.Kind == atStep }
 
 // AtDeduction is at the deduction with a number, counted from 1.

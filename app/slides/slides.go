@@ -75,7 +75,7 @@ type Board struct {
 	Run         *picture.Stand  // in the run that it is of; nil for a board of no run
 }
 
-// HideRun hides all of a run: a slide that does so shows a puzzle, or a game as it stands.
+// HideRun hides all of a run, for slides of a puzzle, or of a game as it stands.
 const HideRun = ^scene.Hidden(0)
 
 // Counter is a number with what it counts.
@@ -152,7 +152,7 @@ var onScreen = Excerpt{Lines: 14, Wide: 60, Lit: 180}
 // text the part that has the line; 0 lights none.
 func (s *Slide) ShowCode(a *solving.Algorithm, line int) { s.ShowPart(a, line, onScreen) }
 
-// ShowPart does so with as much of a long text.
+// ShowPart is ShowCode with a part of another size of a long text.
 func (s *Slide) ShowPart(a *solving.Algorithm, line int, of Excerpt) {
 	s.Code, s.Line = a.Pseudocode, line
 	if s.Program = a.Code != nil; !s.Program {

@@ -149,13 +149,13 @@ func (t *Transport) jumps() (all []*widgets.Button) {
 	return all
 }
 
-// offerJumps lists what there is no room for in a menu.
+// offerJumps opens a menu of the jumps, where there is no room for their buttons.
 func (t *Transport) offerJumps() {
 	press := func(b *widgets.Button) { b.Tapped(nil) }
 	t.offer(t.jumpMenu, widgets.MenuItems(t.jumps(), (*widgets.Button).Label, press))
 }
 
-// offerRates does so for what is about time.
+// offerRates opens a menu of the commands about pace.
 func (t *Transport) offerRates() {
 	item := t.commands.Item
 	items := []*fyne.MenuItem{item("Faster"), item("Slower"), fyne.NewMenuItemSeparator()}

@@ -139,9 +139,8 @@ const (
 // WholeRun is the room of a ribbon that shows a run as far as it goes.
 const WholeRun = -1
 
-// ShowRun moves the playhead along a run and, if grown is set, looks how far that is. With room
-// for a number of steps, the ribbon has the shape of what has been played, and not of what is to
-// come.
+// ShowRun moves the playhead along a run and, if grown is set, takes over how long that is by
+// now. If room is a number of steps, the ribbon shows nothing ahead of the playhead.
 func (t *Transport) ShowRun(run *Run, at, room int64, grown bool) {
 	r := t.Ribbon.Run
 	r.Cursor = at

@@ -20,8 +20,8 @@ import (
 // Files that are being written have names like .evening.txt.saving-1f3a.
 const savingMark = ".saving-"
 
-// private are the permissions of what is saved in the data folder and exported of it, and usual those of new
-// files that the user names, of which the system takes what it always takes.
+// private are the permissions of files in the data folder and of exported data, usual those of
+// other new files that the user names, before the system's umask.
 const (
 	private fs.FileMode = 0o600
 	usual   fs.FileMode = 0o666

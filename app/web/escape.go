@@ -9,8 +9,8 @@ import (
 // escape returns text so that it stands in HTML as it is, in attributes too.
 func escape(text string) string { return html.EscapeString(clean(text)) }
 
-// clean takes out of a text what is no text: bytes that are not UTF-8, control
-// characters, and what turns the direction of writing for all that follows.
+// clean removes from a text bytes that are not UTF-8, control characters, and those that turn
+// the direction of writing for all that follows.
 func clean(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

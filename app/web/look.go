@@ -15,8 +15,8 @@ import (
 	"sudoscope/app/slides"
 )
 
-// around is what may be seen of the runs of the present slide, by whoever looks around in them.
-// It is for any goroutine.
+// around is what phones may see that look around in the runs of the present slide. It is for any
+// goroutine.
 type around struct {
 	mu       sync.Mutex
 	dark     bool

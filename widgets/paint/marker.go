@@ -29,8 +29,8 @@ func LookOf(series int) (colour, dash, marker int) {
 // its own, then those that its second board has, its third, and so on.
 func Variation(look, number int) int { return look%NumSeries + NumSeries*number }
 
-// OwnLook returns the look of an algorithm by its number in the menu, which is the same
-// wherever it is seen and beside whomever. A number below 0 is that of whatever else runs.
+// OwnLook returns the look of an algorithm by its number in the menu: the same everywhere,
+// whatever stands beside it. Runs of anything else have a number below 0.
 func OwnLook(number int) int {
 	if number < 0 {
 		return NumSeries - 1

@@ -6,8 +6,8 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// stepNumber is the number by which the words call a candidate, 0 for none, and that of what
-// they say to the contrary.
+// stepNumber has the number by which the words call a candidate, and that of the sentence that
+// says the contrary; 0 for none.
 type stepNumber struct{ says, against uint8 }
 
 // set takes the numbers of a mark, if it has any.

@@ -488,7 +488,7 @@ func (f *Field) selected() (first, last int, many bool) {
 	return f.CursorRow, f.CursorRow + strings.Count(strings.TrimSuffix(text, "\n"), "\n"), true
 }
 
-// letGo puts the cursor to the beginning of what is selected, and nothing is any more.
+// letGo ends the selection, with the cursor at its beginning.
 func (f *Field) letGo() {
 	f.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // with it, the key selects
 	f.Field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})

@@ -35,7 +35,6 @@ type MeasureWindow func(context.Context, io.Writer) error
 // windowCommand measures the window, which is done elsewhere.
 type windowCommand struct{}
 
-// Run does it.
 func (windowCommand) Run(s *terminal.Session, measure MeasureWindow) error {
 	if measure == nil || !terminal.HasDisplay(runtime.GOOS, os.Getenv) {
 		return errors.New("there is no display for a window: try xvfb-run sudoscope bench window")
@@ -65,7 +64,6 @@ type scale struct {
 	cancels int
 }
 
-// Run does it.
 func (c *traceCommand) Run(s *terminal.Session) error {
 	size := scale{puzzle: longPuzzle, rounds: 3, steps: 1_000_000, seeks: 10_000, cancels: 1_000}
 	if c.Quick {

@@ -17,7 +17,6 @@ type solveCommand struct {
 	Puzzle []string      `arg:"" name:"file" help:"Files of puzzles, in any format."`
 }
 
-// Run does it.
 func (c *solveCommand) Run(s *terminal.Session) error {
 	rows := [][]string{{"FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "MEAN/S", "SOLVED/S"}}
 	for _, name := range c.Puzzle {
@@ -82,9 +81,8 @@ func readProper(s *terminal.Session, name string) (grids []puzzles.Grid, guesses
 	return grids, guesses, ok
 }
 
-// perPuzzle goes through all puzzles as often as there is time for, and returns
-// how long it takes to do something with one: in the quickest round, which other
-// work on the machine disturbed least, and on average.
+// perPuzzle calls do with all puzzles as often as there is time for, and returns how long one
+// takes: in the quickest round, which other work on the machine disturbed least, and on average.
 func perPuzzle(
 	s *terminal.Session, grids []puzzles.Grid, atLeast time.Duration, do func(puzzles.Grid),
 ) (best, mean time.Duration, err error) {

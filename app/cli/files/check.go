@@ -50,7 +50,6 @@ type codeTally struct {
 	n    [fates]int
 }
 
-// Run does it.
 func (c *Check) Run(s *terminal.Session) error {
 	tally := map[string]*codeTally{}
 	var failures []judgedCase

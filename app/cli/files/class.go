@@ -31,7 +31,6 @@ type Class struct {
 	File    string `arg:"" name:"file" help:"A lesson file, or the id of a ready lesson."`
 }
 
-// Run does it.
 func (c *Class) Run(s *terminal.Session) error {
 	if c.File == "-" {
 		return errors.New("the commands come from standard input, so the lesson cannot: write the name of its file")

@@ -31,7 +31,6 @@ type Convert struct {
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 
-// Run does it.
 func (c *Convert) Run(s *terminal.Session) error {
 	f, err := c.format()
 	if err != nil {

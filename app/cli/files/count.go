@@ -18,7 +18,6 @@ type Count struct {
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
-// Run does it.
 func (c *Count) Run(s *terminal.Session) error {
 	// The count knows no context. It is left behind when the program is told to stop, which
 	// ends it.

@@ -37,7 +37,6 @@ type exportData struct {
 	File string `arg:"" name:"file" help:"The file to write, replacing it: a ZIP archive."`
 }
 
-// Run does it.
 func (c *exportData) Run(s *terminal.Session) error {
 	d, err := data()
 	if err != nil {
@@ -70,7 +69,6 @@ type importData struct {
 	File     string `arg:"" name:"file" help:"A file that was exported with data export, or in the window."`
 }
 
-// Run does it.
 func (c *importData) Run(s *terminal.Session) error {
 	d, err := data()
 	if err != nil {

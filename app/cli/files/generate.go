@@ -47,7 +47,6 @@ type Generate struct {
 	Timeout      time.Duration `range:"1ms-10000h" placeholder:"TIME" group:"Output and work" help:"Stop after this long, such as 90s or 2h."`
 }
 
-// Run does it.
 func (c *Generate) Run(s *terminal.Session) error {
 	f, err := c.format()
 	if err != nil {

@@ -47,7 +47,6 @@ type checkLesson struct {
 	File []string `arg:"" name:"file" help:"Lesson files, ids of ready lessons, or - for standard input."`
 }
 
-// Run does it.
 func (c *checkLesson) Run(s *terminal.Session) error {
 	defer s.EndComplaints()
 	runs := c.runs()
@@ -171,7 +170,6 @@ type lessonHTML struct {
 	target
 }
 
-// Run does it.
 func (c *lessonHTML) Run(s *terminal.Session) error {
 	l, err := c.begin(s, "a web page")
 	if err != nil {
@@ -200,7 +198,6 @@ type lessonPDF struct {
 	target
 }
 
-// Run does it.
 func (c *lessonPDF) Run(s *terminal.Session) error {
 	if c.Output == "" && c.Solutions == "separate" {
 		return errors.New("--solutions=separate, the default, makes two files: name the first with --output, or choose --solutions=end")
@@ -223,7 +220,6 @@ func (c *lessonPDF) Run(s *terminal.Session) error {
 // listLessons lists what comes with the program.
 type listLessons struct{}
 
-// Run does it.
 func (listLessons) Run(s *terminal.Session) error {
 	rows := [][]string{{"ID", "MOMENTS", "TITLE"}}
 	for _, r := range lesson.AllReady() {

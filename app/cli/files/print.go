@@ -27,7 +27,6 @@ type Print struct {
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 
-// Run does it.
 func (c *Print) Run(s *terminal.Session) error {
 	sheet := c.sheet()
 	if c.Output == "" && sheet.Solutions == paper.Separate {

@@ -20,7 +20,6 @@ type Puzzles struct {
 	IDs   []string `arg:"" optional:"" name:"theme" help:"Ids of themes or puzzles. Default: all themes."`
 }
 
-// Run does it.
 func (c *Puzzles) Run(s *terminal.Session) error {
 	themes, items, err := c.chosen()
 	if err != nil {

@@ -36,7 +36,6 @@ type Compare struct {
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
-// Run does it.
 func (c *Compare) Run(s *terminal.Session) error {
 	plan, measure, err := c.plan()
 	if err != nil {

@@ -28,7 +28,6 @@ type Explain struct {
 	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
 }
 
-// Run does it.
 func (c *Explain) Run(s *terminal.Session) error {
 	level, err := technique.ParseLevel(c.Grade)
 	if err != nil {

@@ -49,7 +49,6 @@ type Export struct {
 // takes some 100 MB.
 const exportSteps = 200_000_000
 
-// Run does it.
 func (c *Export) Run(s *terminal.Session) error {
 	f, err := c.format()
 	if err != nil {

@@ -37,7 +37,6 @@ type ratedEntry struct {
 	unproper error                   // it has not exactly one solution
 }
 
-// Run does it.
 func (c *Rate) Run(s *terminal.Session) error {
 	ladder, err := c.ladder()
 	if err != nil {

@@ -26,7 +26,6 @@ type Solve struct {
 // solver is taken where none is named: it comes to an end soon, whatever the puzzle.
 const solver = "dlx"
 
-// Run does it.
 func (c *Solve) Run(s *terminal.Session) error {
 	a, o, err := c.Choose(cmp.Or(c.Algorithm, solver))
 	if err != nil {

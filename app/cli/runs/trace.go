@@ -23,7 +23,6 @@ type Trace struct {
 	Puzzle    string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
-// Run does it.
 func (c *Trace) Run(s *terminal.Session) error {
 	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
 	if err != nil {

@@ -27,7 +27,6 @@ type Watch struct {
 	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
 }
 
-// Run does it.
 func (c *Watch) Run(s *terminal.Session) error {
 	r, err := subjectOf(s, c.Algorithm, &c.Options, cmp.Or(c.Puzzle, collection.First().ID))
 	if err != nil {

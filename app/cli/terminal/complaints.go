@@ -16,8 +16,8 @@ import (
 // would have one for every line.
 const mostComplaints = 100
 
-// complaints bounds what is printed of what is wrong with the input, and keeps what
-// is to be noted of it when all is read.
+// complaints counts the faults of the input, of which only the first are printed, and collects
+// notes that are printed when all is read.
 type complaints struct {
 	count int64 // whether they were printed or not
 

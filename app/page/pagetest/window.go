@@ -115,7 +115,7 @@ func (w *Window) Show(p page.Page) {
 	w.T.Cleanup(p.Close)
 }
 
-// Away turns to another page and back; between the two it does something.
+// Away turns to another page, calls do there, and turns back.
 func (w *Window) Away(do func()) {
 	w.Page.Hide()
 	if do != nil {
@@ -145,8 +145,7 @@ func (w *Window) Char(r rune) {
 	}
 }
 
-// Shortcut does what the page does at a key as tables write it, and reports whether it knows
-// that.
+// Shortcut presses a key as tables write it, and reports whether a command has it.
 func (w *Window) Shortcut(key string) bool {
 	w.check()
 	return w.front.Press(key)

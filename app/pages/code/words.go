@@ -20,7 +20,7 @@ func newWords() *widgets.Card {
 	return c
 }
 
-// vocabulary returns all words with what they do, and what there is of the language.
+// vocabulary describes all words for programs, and the parts of the language that there are.
 func vocabulary() *widget.RichText {
 	text := widgets.NewProse()
 	add := func(s string, style widget.RichTextStyle) {

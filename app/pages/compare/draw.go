@@ -61,8 +61,8 @@ func (c *Page) refresh(all bool) {
 // endsAt reports whether a lane has ended with this step, and it may be seen how.
 func (c *Page) endsAt(l *lane, step int64) bool { return c.revealed && l.run.EndsAt(step) }
 
-// view returns whose picture stands in the place of the board of a lane, "" for none: the view
-// that was chosen, if that is a picture, or the first that is one.
+// view returns the picture that a lane shows in place of its board, "" for none: the view that
+// was chosen, if that is a picture, or else the first picture.
 func (c *Page) view(l *lane) solving.View {
 	of := picture.Of(l.algorithm)
 	if !c.pictures || len(of) == 0 {
@@ -150,8 +150,8 @@ func (c *Page) scale(position, whole int64) int64 {
 	return room
 }
 
-// showRibbon moves the playhead along the longest run and, if grown is set, looks
-// how far that is. Until the race has ended once, it shows nothing of what is to come.
+// showRibbon moves the playhead along the longest run and, if grown is set, takes over how long
+// that is by now. Until the race has ended once, nothing ahead of the playhead is shown.
 func (c *Page) showRibbon(grown bool) {
 	longest := c.race.Longest()
 	run, at, room := c.lanes[longest].run, c.race.MomentOf(longest).Index, int64(stage.WholeRun)

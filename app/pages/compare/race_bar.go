@@ -57,7 +57,7 @@ func (b *raceBar) style() {
 	b.pixel.Refresh()
 }
 
-// say shows a remark in the place of what is said of the position.
+// say shows a remark where the bar tells the position.
 func (c *Page) say(text string) { c.bar.Say(text) }
 
 // showText says where the race is, how fast it goes and what a pixel stands for.

@@ -34,8 +34,8 @@ func (r *results) drawLines() {
 	r.showChart()
 }
 
-// lines returns the chart of a part of the race, which may be more than all of it, as far
-// as another part of it has been reached. The axis follows from what there is.
+// lines returns the chart of the race. The axis is as long as the part wide of the race, which
+// may be more than 1, and the lines are drawn up to the part reached.
 func (r *results) lines(wide, reached float64) *charts.Chart {
 	chart := &charts.Chart{}
 	if len(r.courses) == 0 {

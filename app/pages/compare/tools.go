@@ -13,8 +13,8 @@ import (
 // leastTools is how many of the tools are in every window.
 const leastTools = 2
 
-// tools names the commands of the head, those first that a class needs most: what there is no
-// room for goes into a menu from the end on.
+// tools names the commands of the head, those first that a class needs most: where there is no
+// room for all, the last ones go into a menu.
 func tools() []string {
 	return []string{"Guess", "Table", "Chart", "Lead", "Pictures", "Add an algorithm", "Marks", "Vary",
 		"Many variations in the Lab"}

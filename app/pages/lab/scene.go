@@ -214,7 +214,7 @@ func (f *form) apply(c choices) {
 	}
 }
 
-// changed shows a change of what is chosen, and remembers it.
+// changed shows the choices of the form after a change, and remembers them.
 func (f *form) changed() {
 	f.refresh()
 	c := choices{Source: f.chosen, File: f.file, Presets: map[string]string{}, Seeds: strings.TrimSpace(f.seeds.Text),

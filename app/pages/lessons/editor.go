@@ -127,7 +127,7 @@ func (e *editor) take() {
 	e.refused = ""
 }
 
-// show shows what is not typed.
+// show shows what is above the fields: which moment it is, and its scene in words.
 func (e *editor) show() {
 	d, at := e.page.draft, e.page.chosen
 	title, text := "Moment", ""

@@ -10,8 +10,8 @@ import (
 	"sudoscope/widgets/paint/pads"
 )
 
-// Commands are those of the page. What is a digit of the grid is a digit; in large grids
-// that takes some of the letters from the commands.
+// Commands are those of the page. In grids of more than nine digits letters are digits too, and
+// no longer keys of commands.
 func (p *Page) Commands() page.Commands {
 	if p.game == nil {
 		return nil

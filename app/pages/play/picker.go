@@ -249,7 +249,7 @@ func (p *picker) draw(one *pick) {
 	p.board.Refresh()
 }
 
-// say puts something in the place of what there is to say of the chosen line.
+// say shows a text where the chosen line is described.
 func (p *picker) say(title, text string) {
 	p.words.Segments = widgets.Article(title, text)
 	p.words.Refresh()

@@ -107,7 +107,7 @@ func newEditor(p *Page) *editor {
 	return e
 }
 
-// put lays another puzzle on the desk. What was there can be had back by undo.
+// put opens another puzzle in the editor. Undo brings the one before back.
 func (e *editor) put(p puzzles.Puzzle) {
 	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name && p.Entered.Equal(e.puzzle.Entered) {
 		e.page.drawing.leave()

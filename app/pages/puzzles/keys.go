@@ -7,8 +7,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Commands are those of what is seen: with a cell chosen its digits, in large grids also as
-// letters, go before the commands; while something is drawn on the board, what draws it does.
+// Commands are those of the page. While something is drawn on the board, those of drawing go
+// before them, and with a cell chosen its digits, which are letters too in large grids.
 func (p *Page) Commands() page.Commands {
 	switch {
 	case p.easel() != nil:

@@ -154,7 +154,7 @@ func (g *guide) toggleUse() {
 	}
 }
 
-// sayAbout says what there is to say of the technique, and whether it is used.
+// sayAbout describes the technique, and says whether it is used.
 func (g *guide) sayAbout() {
 	used := !g.page.banned[g.at.ID]
 	g.said.Say(aboutTechnique(g.at, used))
@@ -233,7 +233,7 @@ func (g *guide) open(i int) {
 	t.Solve(e.Path, e.End(), len(e.Path)-1)
 }
 
-// aboutTechnique is what there is to say of a technique, which the page looks for or not.
+// aboutTechnique describes a technique, and says whether the page uses it.
 func aboutTechnique(one *technique.Technique, used bool) []widget.RichTextSegment {
 	said := []widget.RichTextSegment{widgets.Paragraph(one.Name, widget.RichTextStyleHeading)}
 	section := func(title, text string) {

@@ -18,8 +18,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Commands are those of what is seen of the page: of the guide, of an exercise, or of the
-// path with what a quiz or a cursor on the board puts over it.
+// Commands are those of the guide, if that is open, else of an exercise, else of the path, where
+// those of a quiz and of the cursor on the board go before them.
 func (t *Page) Commands() page.Commands {
 	switch {
 	case t.guide.Visible():

@@ -128,7 +128,7 @@ func (l *lines) selectShown() {
 // searching reports whether something is looked for.
 func (l *lines) searching() bool { return l.search.Visible() && strings.TrimSpace(l.search.Text) != "" }
 
-// count returns how many of some lines show something of what is listed.
+// count returns how many lines show an entry of the list: headings and notes do not.
 func count(entries []entry) (n int) {
 	for _, e := range entries {
 		if e.at >= 0 {

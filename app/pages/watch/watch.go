@@ -194,8 +194,8 @@ func (w *Page) runs() *solving.Algorithm {
 	return w.Run.Algorithm
 }
 
-// startSubject runs the algorithm that was watched last on the puzzle that was. One that
-// does not take the puzzle gives way to one that does.
+// startSubject runs the algorithm that was watched last on the puzzle that was chosen last, or
+// another algorithm, if that one does not take the puzzle.
 func (w *Page) startSubject() {
 	p, a := w.env.Subject, w.Solver()
 	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.Run == nil {
@@ -395,7 +395,8 @@ func (w *Page) frame() picture.Frame {
 	return f
 }
 
-// annotate shows on the board which cell is followed, what is asked, and of what is asked for.
+// annotate marks on the board the cell that is followed and the question, with all candidates
+// if one of them is asked for.
 func (w *Page) annotate(scene *paint.Board) {
 	if w.asksMark() { // it is among them
 		w.Player.Moment().CandidatesTo(scene.Marks)

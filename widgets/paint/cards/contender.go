@@ -78,7 +78,7 @@ func (p *ContenderPainter) Typesetter() *paint.Typesetter { return p.text }
 // unit returns how many pixels a unit of text takes.
 func (c *Contender) unit() float64 { return cmp.Or(c.Scale, 1) }
 
-// frame returns how many pixels a unit of what is around the board takes.
+// frame returns how many pixels a unit of the edges around the board takes.
 func (c *Contender) frame() float64 { return cmp.Or(c.Frame, c.unit()) }
 
 // boardRect returns where the board is on a card of w by h pixels.
