@@ -24,6 +24,8 @@ type Amounts struct {
 
 	spans []Amount
 	under int // the one under the mouse, -1 for none
+	parts *Parts
+	lines []spanLine
 }
 
 var (
@@ -35,6 +37,7 @@ var (
 // NewAmounts returns a list of no amounts.
 func NewAmounts() *Amounts {
 	s := &Amounts{under: -1}
+	s.parts = &Parts{Of: s, Least: s.least, Arrange: s.arrange, Renew: s.renew}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -75,15 +78,8 @@ func (s *Amounts) Cursor() desktop.Cursor {
 func (s *Amounts) hover(i int) { set(s, &s.under, i) }
 
 func (s *Amounts) CreateRenderer() fyne.WidgetRenderer {
-	r := &spansRenderer{spans: s}
-	r.fill()
-	return r
-}
-
-type spansRenderer struct {
-	Parts
-	spans *Amounts
-	lines []spanLine
+	s.fill()
+	return s.parts
 }
 
 type spanLine struct {
@@ -92,53 +88,53 @@ type spanLine struct {
 }
 
 // fill makes as many lines as there are amounts, and colours them.
-func (r *spansRenderer) fill() {
-	p, s := Palette(), Scale()
-	if len(r.lines) != len(r.spans.spans) {
-		r.lines, r.List = nil, nil
-		for range r.spans.spans {
+func (s *Amounts) fill() {
+	p, scale := Palette(), Scale()
+	if len(s.lines) != len(s.spans) {
+		s.lines, s.parts.List = nil, nil
+		for range s.spans {
 			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil),
 				canvas.NewText("", nil)}
-			r.lines = append(r.lines, l)
-			r.List = append(r.List, l.ground, l.bar, l.name, l.value)
+			s.lines = append(s.lines, l)
+			s.parts.List = append(s.parts.List, l.ground, l.bar, l.name, l.value)
 		}
 	}
-	for i, l := range r.lines {
-		one := r.spans.spans[i]
-		l.ground.FillColor, l.ground.CornerRadius, l.ground.Hidden = p.Tint, 4*s, i != r.spans.under
-		l.bar.FillColor, l.bar.CornerRadius = p.Accent, 2*s
-		l.name.Text, l.name.Color, l.name.TextSize = one.Name, p.Ink, captionSize*s
-		l.value.Text, l.value.Color, l.value.TextSize, l.value.TextStyle.Bold = one.Value, p.Ink, captionSize*s, true
+	for i, l := range s.lines {
+		one := s.spans[i]
+		l.ground.FillColor, l.ground.CornerRadius, l.ground.Hidden = p.Tint, 4*scale, i != s.under
+		l.bar.FillColor, l.bar.CornerRadius = p.Accent, 2*scale
+		l.name.Text, l.name.Color, l.name.TextSize = one.Name, p.Ink, captionSize*scale
+		l.value.Text, l.value.Color, l.value.TextSize, l.value.TextStyle.Bold = one.Value, p.Ink, captionSize*scale, true
 		l.value.Alignment = fyne.TextAlignTrailing
 	}
 }
 
-func (r *spansRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(200*Scale(), spanHeight*Scale()*float32(len(r.spans.spans)))
+func (s *Amounts) least() fyne.Size {
+	return fyne.NewSize(200*Scale(), spanHeight*Scale()*float32(len(s.spans)))
 }
 
-func (r *spansRenderer) Layout(size fyne.Size) {
-	s := Scale()
+func (s *Amounts) arrange(size fyne.Size) {
+	scale := Scale()
 	name, value := float32(0), float32(0)
-	for _, l := range r.lines {
+	for _, l := range s.lines {
 		name, value = max(name, l.name.MinSize().Width), max(value, l.value.MinSize().Width)
 	}
-	high, gap := spanHeight*s, 12*s
+	high, gap := spanHeight*scale, 12*scale
 	room := max(0, size.Width-name-value-2*gap)
 	put := func(o fyne.CanvasObject, x, y, w, h float32) {
 		layout.PlaceAt(o, x, y+(high-h)/2, w, h)
 	}
-	for i, l := range r.lines {
+	for i, l := range s.lines {
 		y := float32(i) * high
-		put(l.ground, -4*s, y, size.Width+8*s, high)
+		put(l.ground, -4*scale, y, size.Width+8*scale, high)
 		put(l.name, 0, y, name, l.name.MinSize().Height)
-		put(l.bar, name+gap, y, max(2*s, room*float32(r.spans.spans[i].Part)), 10*s)
+		put(l.bar, name+gap, y, max(2*scale, room*float32(s.spans[i].Part)), 10*scale)
 		put(l.value, size.Width-value, y, value, l.value.MinSize().Height)
 	}
 }
 
-func (r *spansRenderer) Refresh() {
-	r.fill()
-	r.Layout(r.spans.Size())
-	canvas.Refresh(r.spans)
+func (s *Amounts) renew() {
+	s.fill()
+	s.arrange(s.Size())
+	canvas.Refresh(s)
 }

@@ -33,6 +33,11 @@ type Button struct {
 	Is      func() bool // reports whether the button is a switch that is on; nil if it is no switch
 	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
+
+	ground, ring *canvas.Rectangle // the ring is around it, while it has the focus
+	sign         *canvas.Raster
+	text         *canvas.Text
+	ink          color.NRGBA
 }
 
 // ButtonStyle is how a button looks.
@@ -57,7 +62,9 @@ var (
 
 // NewButton returns a button; icon may be paint.NoIcon and label empty.
 func NewButton(style ButtonStyle, icon paint.Icon, label string, tapped func()) *Button {
-	b := &Button{label: label, icon: icon, style: style, tapped: tapped}
+	b := &Button{label: label, icon: icon, style: style, tapped: tapped, ground: canvas.NewRectangle(nil),
+		ring: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	b.sign = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, b.ink) })
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -201,26 +208,14 @@ func (b *Button) attend(on bool) {
 }
 
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil),
-		text: canvas.NewText("", nil)}
-	r.icon = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, r.ink) })
-	r.List = []fyne.CanvasObject{r.ground, r.ring, r.icon, r.text}
-	r.style()
-	return r
+	b.dress()
+	return &Parts{Of: b, List: []fyne.CanvasObject{b.ground, b.ring, b.sign, b.text}, Least: b.least, Arrange: b.arrange,
+		Style: b.dress}
 }
 
-type buttonRenderer struct {
-	Parts
-	button *Button
-	ground *canvas.Rectangle
-	ring   *canvas.Rectangle // around it, while it has the focus
-	icon   *canvas.Raster
-	text   *canvas.Text
-	ink    color.NRGBA
-}
-
-func (r *buttonRenderer) style() {
-	p, b := Palette(), r.button
+// dress gives the parts of the button the colours of its style and state.
+func (b *Button) dress() {
+	p := Palette()
 	ground, ink := p.Track, p.Ink
 	switch {
 	case b.style == Primary || b.style == Call && !b.off:
@@ -241,24 +236,24 @@ func (r *buttonRenderer) style() {
 	} else if b.hovered && b.tapped != nil {
 		ground = underMouse(ground, b.style == Page)
 	}
-	r.ink = ink
-	r.ground.FillColor = ground
-	r.ground.Hidden = ground.A == 0 // or it would be drawn, at the price of any other
-	r.text.Text, r.text.Color = b.label, ink
-	r.text.TextSize = captionSize * r.scale()
-	r.text.Alignment = fyne.TextAlignCenter
+	b.ink = ink
+	b.ground.FillColor = ground
+	b.ground.Hidden = ground.A == 0 // or it would be drawn, at the price of any other
+	b.text.Text, b.text.Color = b.label, ink
+	b.text.TextSize = captionSize * b.scale()
+	b.text.Alignment = fyne.TextAlignCenter
 	if b.on && b.style == Pill {
-		r.ground.StrokeColor, r.ground.StrokeWidth = p.Accent, 1
+		b.ground.StrokeColor, b.ground.StrokeWidth = p.Accent, 1
 	} else {
-		r.ground.StrokeWidth = 0
+		b.ground.StrokeWidth = 0
 	}
-	r.ring.Hidden = !b.focused && !b.lit
-	r.ring.StrokeColor, r.ring.StrokeWidth = p.Accent, ringWidth
+	b.ring.Hidden = !b.focused && !b.lit
+	b.ring.StrokeColor, b.ring.StrokeWidth = p.Accent, ringWidth
 	if b.style == Page {
-		r.ring.StrokeColor = color.NRGBA{255, 255, 255, 255} // the rail is dark in every look
+		b.ring.StrokeColor = color.NRGBA{255, 255, 255, 255} // the rail is dark in every look
 	}
-	r.icon.Hidden = b.icon == paint.NoIcon
-	r.text.Hidden = b.label == ""
+	b.sign.Hidden = b.icon == paint.NoIcon
+	b.text.Hidden = b.label == ""
 }
 
 // underMouse returns what a colour becomes under the mouse.
@@ -291,17 +286,17 @@ const (
 )
 
 // scale returns how much larger than usual the button is.
-func (r *buttonRenderer) scale() float32 {
-	if r.button.style != Page {
+func (b *Button) scale() float32 {
+	if b.style != Page {
 		return Scale()
 	}
-	size := r.button.Size()
+	size := b.Size()
 	s := min(Scale(), max(leastPage, size.Height)/PageHeight)
 	if size.Width == 0 {
 		return s
 	}
 	// All labels of a rail have one size, whatever is written in them.
-	wide := max(pageLabel, pageLabelWidth(r.button.label, 1))
+	wide := max(pageLabel, pageLabelWidth(b.label, 1))
 	return min(s, max(1, (size.Width-2*pageMargin)/wide))
 }
 
@@ -323,14 +318,14 @@ func PageWidth(label string, window float32) float32 {
 const railPart = 0.072
 
 // side returns the width and height of an icon.
-func (r *buttonRenderer) side() float32 {
-	switch r.button.style {
+func (b *Button) side() float32 {
+	switch b.style {
 	case Primary:
 		return 22
 	case Page:
-		side := 26 * r.scale()
-		if h := r.button.Size().Height; h > 0 && h < leastPage {
-			side = min(side, h-r.text.MinSize().Height-3*pageMargin)
+		side := 26 * b.scale()
+		if h := b.Size().Height; h > 0 && h < leastPage {
+			side = min(side, h-b.text.MinSize().Height-3*pageMargin)
 		}
 		return side
 	case Pill, Call, Plain:
@@ -339,24 +334,24 @@ func (r *buttonRenderer) side() float32 {
 	return 16
 }
 
-func (r *buttonRenderer) MinSize() fyne.Size {
-	s, text := Scale(), r.text.MinSize()
-	switch r.button.style {
+func (b *Button) least() fyne.Size {
+	s, text := Scale(), b.text.MinSize()
+	switch b.style {
 	case Round:
 		return fyne.NewSquareSize(36)
 	case Primary:
 		return fyne.NewSquareSize(46)
 	case Page:
-		return fyne.NewSize(PageWidth(r.text.Text, 0), leastRail)
+		return fyne.NewSize(PageWidth(b.text.Text, 0), leastRail)
 	}
 	width := text.Width + 20*s
-	if r.button.icon != paint.NoIcon {
-		width = r.side() + 18*s
-		if r.button.label != "" {
+	if b.icon != paint.NoIcon {
+		width = b.side() + 18*s
+		if b.label != "" {
 			width += text.Width + 6*s
 		}
 	}
-	return fyne.NewSize(width, max(text.Height, r.side())+12*s)
+	return fyne.NewSize(width, max(text.Height, b.side())+12*s)
 }
 
 // The ring is drawn around the button, so that it shows in every style.
@@ -365,39 +360,34 @@ const (
 	ringGap   = 4 // from the edge of the button to the outer edge of the ring
 )
 
-func (r *buttonRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
-	r.ground.CornerRadius = min(size.Width, size.Height) / 2
-	if r.button.style == Page {
-		r.ground.CornerRadius = 8
+func (b *Button) arrange(size fyne.Size) {
+	b.ground.Resize(size)
+	b.ground.CornerRadius = min(size.Width, size.Height) / 2
+	if b.style == Page {
+		b.ground.CornerRadius = 8
 	}
-	layout.Whole(size).Within(-ringGap).Put(r.ring)
-	r.ring.CornerRadius = r.ground.CornerRadius + ringGap
-	r.text.TextSize = captionSize * r.scale()
-	side, text := r.side(), r.text.MinSize()
+	layout.Whole(size).Within(-ringGap).Put(b.ring)
+	b.ring.CornerRadius = b.ground.CornerRadius + ringGap
+	b.text.TextSize = captionSize * b.scale()
+	side, text := b.side(), b.text.MinSize()
 	switch {
-	case r.button.style == Page:
-		above, below := 9*r.scale(), 7*r.scale()
+	case b.style == Page:
+		above, below := 9*b.scale(), 7*b.scale()
 		if size.Height < leastPage {
 			above, below = pageMargin, pageMargin
 		}
-		r.icon.Move(fyne.NewPos((size.Width-side)/2, above))
-		layout.PlaceAt(r.text, 0, size.Height-text.Height-below, size.Width, text.Height)
-	case r.button.icon == paint.NoIcon:
-		layout.PlaceAt(r.text, 0, (size.Height-text.Height)/2, size.Width, text.Height)
-	case r.button.label == "":
-		r.icon.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
+		b.sign.Move(fyne.NewPos((size.Width-side)/2, above))
+		layout.PlaceAt(b.text, 0, size.Height-text.Height-below, size.Width, text.Height)
+	case b.icon == paint.NoIcon:
+		layout.PlaceAt(b.text, 0, (size.Height-text.Height)/2, size.Width, text.Height)
+	case b.label == "":
+		b.sign.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 	default:
 		x := (size.Width - side - 6*Scale() - text.Width) / 2
-		r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
-		layout.PlaceAt(r.text, x+side+6*Scale(), (size.Height-text.Height)/2, text.Width, text.Height)
+		b.sign.Move(fyne.NewPos(x, (size.Height-side)/2))
+		layout.PlaceAt(b.text, x+side+6*Scale(), (size.Height-text.Height)/2, text.Width, text.Height)
 	}
-	r.icon.Resize(fyne.NewSquareSize(side))
-}
-
-func (r *buttonRenderer) Refresh() {
-	r.style()
-	redraw(r, r.button)
+	b.sign.Resize(fyne.NewSquareSize(side))
 }
 
 // Rail puts the page's buttons at the top of the rail and the rest at the

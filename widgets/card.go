@@ -15,11 +15,15 @@ type Card struct {
 	Corner  fyne.CanvasObject // at the right of the title, or below it if it is narrow; may be nil
 	Brief   bool              // where Corner leaves no room for the title, the title is left out
 	Content fyne.CanvasObject
+
+	ground *ground
+	head   *canvas.Text
 }
 
 // NewCard returns a card.
 func NewCard(title string, content fyne.CanvasObject) *Card {
-	c := &Card{Title: title, Content: content}
+	c := &Card{Title: title, Content: content, ground: newGround(), head: canvas.NewText("", nil)}
+	c.head.TextStyle.Bold = true
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -28,27 +32,18 @@ func NewCard(title string, content fyne.CanvasObject) *Card {
 func (c *Card) SetTitle(title string) { set(c, &c.Title, title) }
 
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	r := &cardRenderer{card: c, ground: newGround(), title: canvas.NewText("", nil)}
-	r.title.TextStyle.Bold = true
-	r.List = append(r.ground.objects(), r.title, c.Content)
+	c.style()
+	parts := append(c.ground.objects(), c.head, c.Content)
 	if c.Corner != nil {
-		r.List = append(r.List, c.Corner)
+		parts = append(parts, c.Corner)
 	}
-	r.style()
-	return r
+	return &Parts{Of: c, List: parts, Least: c.least, Arrange: c.arrange, Renew: c.renew}
 }
 
-type cardRenderer struct {
-	Parts
-	card   *Card
-	ground *ground
-	title  *canvas.Text
-}
-
-func (r *cardRenderer) style() {
+func (c *Card) style() {
 	p := Palette()
-	r.ground.style(p.Panel, p.Border)
-	r.title.Text, r.title.Color, r.title.TextSize = r.card.Title, p.Muted, captionSize*Scale()
+	c.ground.style(p.Panel, p.Border)
+	c.head.Text, c.head.Color, c.head.TextSize = c.Title, p.Muted, captionSize*Scale()
 }
 
 // The title is set smaller where it would not fit, at first down to the usual size of
@@ -73,21 +68,21 @@ type cardHead struct {
 	height float32
 }
 
-func (r *cardRenderer) headAt(inside float32) (h cardHead) {
-	if c := r.card.Corner; c != nil && c.Visible() {
-		if h.corner = c.MinSize(); h.corner.Width > inside { // it has more lines than one, if it can
-			h.corner = fyne.NewSize(inside, layout.HeightFor(c, inside))
-			if h.alone = r.card.Title == "" || r.card.Brief; h.alone {
+func (c *Card) headAt(inside float32) (h cardHead) {
+	if corner := c.Corner; corner != nil && corner.Visible() {
+		if h.corner = corner.MinSize(); h.corner.Width > inside { // it has more lines than one, if it can
+			h.corner = fyne.NewSize(inside, layout.HeightFor(corner, inside))
+			if h.alone = c.Title == "" || c.Brief; h.alone {
 				h.height = h.corner.Height - cardPadding/2 + belowHead
 				return h
 			}
 		}
 	}
-	if r.card.Title == "" {
+	if c.Title == "" {
 		return h
 	}
 	fit := func(room, least float32) (size float32, ok bool) {
-		return fitText(r.card.Title, r.title.TextStyle, captionSize*Scale(), least, room)
+		return fitText(c.Title, c.head.TextStyle, captionSize*Scale(), least, room)
 	}
 	room := inside
 	if h.corner.Width > 0 {
@@ -95,7 +90,7 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	}
 	ok := false
 	if h.size, ok = fit(room, captionSize); !ok && h.corner.Width > 0 {
-		if h.below = !r.card.Brief; h.below {
+		if h.below = !c.Brief; h.below {
 			h.size, _ = fit(inside, leastTitle)
 		} else {
 			h.size = 0
@@ -103,7 +98,7 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	} else if !ok {
 		h.size, _ = fit(room, leastTitle)
 	}
-	h.title = fyne.MeasureText(r.card.Title, captionSize*Scale(), r.title.TextStyle).Height
+	h.title = fyne.MeasureText(c.Title, captionSize*Scale(), c.head.TextStyle).Height
 	if h.height = h.title + belowHead; h.below {
 		h.height += h.corner.Height + belowHead
 	} else {
@@ -112,28 +107,28 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	return h
 }
 
-func (r *cardRenderer) Layout(size fyne.Size) {
-	r.ground.resize(size)
+func (c *Card) arrange(size fyne.Size) {
+	c.ground.resize(size)
 	inside := size.Width - 2*cardPadding
 	top := float32(cardPadding - 4)
-	head := r.headAt(inside)
-	r.title.Hidden = head.size == 0
-	r.title.TextSize = head.size
-	least := r.title.MinSize()
-	layout.PlaceAt(r.title, cardPadding, top+(head.title-least.Height)/2, inside, least.Height)
-	if c := r.card.Corner; c != nil {
-		c.Resize(head.corner)
+	head := c.headAt(inside)
+	c.head.Hidden = head.size == 0
+	c.head.TextSize = head.size
+	least := c.head.MinSize()
+	layout.PlaceAt(c.head, cardPadding, top+(head.title-least.Height)/2, inside, least.Height)
+	if corner := c.Corner; corner != nil {
+		corner.Resize(head.corner)
 		switch {
 		case head.alone:
-			c.Move(fyne.NewPos(cardPadding, top-cardPadding/2))
+			corner.Move(fyne.NewPos(cardPadding, top-cardPadding/2))
 		case head.below:
-			c.Move(fyne.NewPos(cardPadding, top+head.title+belowHead))
+			corner.Move(fyne.NewPos(cardPadding, top+head.title+belowHead))
 		default:
-			c.Move(fyne.NewPos(size.Width-cardPadding-head.corner.Width, top+(head.title-head.corner.Height)/2))
+			corner.Move(fyne.NewPos(size.Width-cardPadding-head.corner.Width, top+(head.title-head.corner.Height)/2))
 		}
 	}
 	top += head.height
-	layout.PlaceAt(r.card.Content, cardPadding, top, inside, max(0, size.Height-top-cardPadding+4))
+	layout.PlaceAt(c.Content, cardPadding, top, inside, max(0, size.Height-top-cardPadding+4))
 }
 
 // InsideWidth returns the width that the content of a card of a width has.
@@ -141,21 +136,19 @@ func InsideWidth(width float32) float32 { return width - 2*cardPadding }
 
 // HeadHeight returns how high the edges and the head of a card are at a width.
 func (c *Card) HeadHeight(width float32) float32 {
-	r := &cardRenderer{card: c, title: canvas.NewText("", nil)}
-	r.title.TextStyle.Bold = true
-	return r.headAt(width-2*cardPadding).height + 2*(cardPadding-4)
+	return c.headAt(width-2*cardPadding).height + 2*(cardPadding-4)
 }
 
-func (r *cardRenderer) MinSize() fyne.Size {
-	least := r.card.Content.MinSize()
-	title := fyne.MeasureText(r.card.Title, captionSize, r.title.TextStyle).Width
-	head := r.headAt(plenty)
+func (c *Card) least() fyne.Size {
+	least := c.Content.MinSize()
+	title := fyne.MeasureText(c.Title, captionSize, c.head.TextStyle).Width
+	head := c.headAt(plenty)
 	return fyne.NewSize(max(least.Width, title)+2*cardPadding, least.Height+head.height+2*(cardPadding-4))
 }
 
-func (r *cardRenderer) Refresh() {
-	r.style()
-	r.Layout(r.card.Size())
-	r.title.Refresh()
-	r.card.Content.Refresh()
+func (c *Card) renew() {
+	c.style()
+	c.arrange(c.Size())
+	c.head.Refresh()
+	c.Content.Refresh()
 }

@@ -25,7 +25,12 @@ type Code struct {
 	grown  float32           // how much larger than usual it is, 0 as 1
 	broken map[int][]codeRow // the lines as they were broken, by the letters of a row
 	scroll *container.Scroll // that holds it, nil if that is not known
-	drawn  [2]int            // the first of the rows that are drawn, and the one behind the last
+
+	parts         *Parts
+	beam, edge    *canvas.Rectangle
+	shown         []codeRow
+	first, last   int // of the rows, those that are drawn
+	numbers, text []*canvas.Text
 }
 
 const (
@@ -41,7 +46,8 @@ const (
 
 // NewCode returns an empty pseudocode panel.
 func NewCode() *Code {
-	c := &Code{}
+	c := &Code{beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
+	c.parts = &Parts{Of: c, Least: c.least, Arrange: c.arrange, Renew: c.renew}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -59,9 +65,8 @@ func (c *Code) Light(line int) { set(c, &c.lit, line) }
 func (c *Code) Lit() int { return c.lit }
 
 func (c *Code) CreateRenderer() fyne.WidgetRenderer {
-	r := &codeRenderer{code: c, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
-	r.Refresh()
-	return r
+	c.renew()
+	return c.parts
 }
 
 // codeRow is what stands on one row: a line, or what of it goes on below.
@@ -205,15 +210,6 @@ func (c *Code) Grow(room fyne.Size) {
 	}
 }
 
-type codeRenderer struct {
-	Parts
-	code          *Code
-	beam, edge    *canvas.Rectangle
-	rows          []codeRow
-	first, last   int // of the rows, those that are drawn
-	numbers, text []*canvas.Text
-}
-
 // sight returns which rows are to be drawn, and which of them are in sight.
 func (c *Code) sight(rows []codeRow) (first, last, top, end int) {
 	if c.scroll == nil || len(rows) <= wholeCode {
@@ -225,72 +221,71 @@ func (c *Code) sight(rows []codeRow) (first, last, top, end int) {
 	return max(0, top-aroundSight), min(len(rows), end+aroundSight), top, end
 }
 
-func (r *codeRenderer) Refresh() {
+func (c *Code) renew() {
 	p := Palette()
-	r.rows = r.code.rows(r.code.Size().Width)
-	r.first, r.last, _, _ = r.code.sight(r.rows)
-	r.code.drawn = [2]int{r.first, r.last}
-	for len(r.text) < r.last-r.first {
-		r.numbers = append(r.numbers, canvas.NewText("", nil))
-		r.text = append(r.text, canvas.NewText("", nil))
+	c.shown = c.rows(c.Size().Width)
+	c.first, c.last, _, _ = c.sight(c.shown)
+	for len(c.text) < c.last-c.first {
+		c.numbers = append(c.numbers, canvas.NewText("", nil))
+		c.text = append(c.text, canvas.NewText("", nil))
 	}
-	r.List = append(r.List[:0], r.beam, r.edge)
+	c.parts.List = append(c.parts.List[:0], c.beam, c.edge)
 	var changed []fyne.CanvasObject
-	write := func(t *canvas.Text, text string, c color.Color, size float32, bold bool) {
-		if style := codeStyle(bold); t.Text != text || t.Color != c || t.TextSize != size || t.TextStyle != style {
-			t.Text, t.Color, t.TextSize, t.TextStyle, t.FontSource = text, c, size, style, CodeFont(bold)
+	write := func(t *canvas.Text, text string, of color.Color, size float32, bold bool) {
+		if style := codeStyle(bold); t.Text != text || t.Color != of || t.TextSize != size || t.TextStyle != style {
+			t.Text, t.Color, t.TextSize, t.TextStyle, t.FontSource = text, of, size, style, CodeFont(bold)
 			changed = append(changed, t)
 		}
-		r.List = append(r.List, t)
+		c.parts.List = append(c.parts.List, t)
 	}
-	for i := r.first; i < r.last; i++ {
-		row, number := r.rows[i], ""
-		if i == 0 || r.rows[i-1].line != row.line {
+	for i := c.first; i < c.last; i++ {
+		row, number := c.shown[i], ""
+		if i == 0 || c.shown[i-1].line != row.line {
 			number = strconv.Itoa(row.line + 1)
 		}
-		r.numbers[i-r.first].Alignment = fyne.TextAlignTrailing
-		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*r.code.scale(), false)
-		write(r.text[i-r.first], row.text, p.Ink, codeSize*r.code.scale(), row.line+1 == r.code.lit)
+		c.numbers[i-c.first].Alignment = fyne.TextAlignTrailing
+		write(c.numbers[i-c.first], number, p.Muted, (codeSize-2)*c.scale(), false)
+		write(c.text[i-c.first], row.text, p.Ink, codeSize*c.scale(), row.line+1 == c.lit)
 	}
-	r.beam.FillColor, r.edge.FillColor = p.Tint, p.Accent
-	r.beam.CornerRadius, r.edge.CornerRadius = 4, 1.5
-	lit := r.code.lit >= 1 && r.code.lit <= len(r.code.lines)
-	r.beam.Hidden, r.edge.Hidden = !lit, !lit
-	r.place(r.code.Size())
-	for _, o := range append(changed, r.beam, r.edge) {
+	c.beam.FillColor, c.edge.FillColor = p.Tint, p.Accent
+	c.beam.CornerRadius, c.edge.CornerRadius = 4, 1.5
+	lit := c.lit >= 1 && c.lit <= len(c.lines)
+	c.beam.Hidden, c.edge.Hidden = !lit, !lit
+	c.place(c.Size())
+	for _, o := range append(changed, c.beam, c.edge) {
 		o.Refresh()
 	}
 }
 
-func (r *codeRenderer) Layout(size fyne.Size) {
-	if !slices.Equal(r.code.rows(size.Width), r.rows) {
-		r.Refresh()
+func (c *Code) arrange(size fyne.Size) {
+	if !slices.Equal(c.rows(size.Width), c.shown) {
+		c.renew()
 		return
 	}
-	r.place(size)
+	c.place(size)
 }
 
-func (r *codeRenderer) place(size fyne.Size) {
-	h, gutter, left := r.code.lineHeight(), r.code.gutter(), r.code.textLeft()
-	for i := r.first; i < r.last; i++ {
-		number, text := r.numbers[i-r.first], r.text[i-r.first]
+func (c *Code) place(size fyne.Size) {
+	h, gutter, left := c.lineHeight(), c.gutter(), c.textLeft()
+	for i := c.first; i < c.last; i++ {
+		number, text := c.numbers[i-c.first], c.text[i-c.first]
 		y := float32(i) * h
 		n := number.MinSize()
 		layout.PlaceAt(number, codePadding-4, y+(h-n.Height)/2, gutter, n.Height)
 		t := text.MinSize()
 		layout.PlaceAt(text, left, y+(h-t.Height)/2, t.Width, t.Height)
 	}
-	first, count := r.code.span(r.rows)
+	first, count := c.span(c.shown)
 	y, high := float32(first)*h, float32(count)*h
-	layout.PlaceAt(r.beam, 0, y, size.Width, high)
-	layout.PlaceAt(r.edge, 0, y, 3, high)
+	layout.PlaceAt(c.beam, 0, y, size.Width, high)
+	layout.PlaceAt(c.edge, 0, y, 3, high)
 }
 
-// MinSize is narrow, as lines are broken, and as high as they are at the width they
+// least is narrow, as lines are broken, and as high as they are at the width they
 // have.
-func (r *codeRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(leastCode*codeLetter()+r.code.textLeft()+codePadding,
-		r.code.lineHeight()*float32(len(r.code.rows(r.code.Size().Width))))
+func (c *Code) least() fyne.Size {
+	return fyne.NewSize(leastCode*codeLetter()+c.textLeft()+codePadding,
+		c.lineHeight()*float32(len(c.rows(c.Size().Width))))
 }
 
 // Within says which scroll container holds the code, so that no more of a long text is
@@ -306,7 +301,7 @@ func (c *Code) Within(s *container.Scroll) {
 
 // follow draws the rows that have come into sight.
 func (c *Code) follow() {
-	if _, _, top, end := c.sight(c.rows(c.Size().Width)); top < c.drawn[0] || end > c.drawn[1] {
+	if _, _, top, end := c.sight(c.rows(c.Size().Width)); top < c.first || end > c.last {
 		c.Refresh()
 	}
 }

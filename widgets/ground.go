@@ -73,18 +73,31 @@ func (g *ground) resize(size fyne.Size) {
 	layout.PlaceAt(g.edges[1], w-1, radius, 1, h-2*radius)
 }
 
-// Parts is what the renderers of widgets have in common that consist of some objects, which
-// they style and place.
-type Parts struct{ List []fyne.CanvasObject }
+// Parts renders a widget that consists of some objects, which it styles and places itself.
+type Parts struct {
+	Of      fyne.Widget
+	List    []fyne.CanvasObject
+	Least   func() fyne.Size
+	Arrange func(fyne.Size)
+	Style   func() // before all are placed and drawn anew; nil if Arrange does it
+	Renew   func() // instead of that; may be nil
+}
 
 func (p *Parts) Objects() []fyne.CanvasObject { return p.List }
+func (p *Parts) MinSize() fyne.Size           { return p.Least() }
+func (p *Parts) Layout(size fyne.Size)        { p.Arrange(size) }
+func (p *Parts) Destroy()                     {}
 
-func (*Parts) Destroy() {}
-
-// redraw lays the parts of a widget out again, and draws them anew.
-func redraw(r fyne.WidgetRenderer, of fyne.CanvasObject) {
-	r.Layout(of.Size())
-	for _, o := range r.Objects() {
+func (p *Parts) Refresh() {
+	if p.Renew != nil {
+		p.Renew()
+		return
+	}
+	if p.Style != nil {
+		p.Style()
+	}
+	p.Arrange(p.Of.Size())
+	for _, o := range p.List {
 		o.Refresh()
 	}
 }

@@ -57,11 +57,17 @@ type Legend struct {
 	readable
 	samples []Sample
 	dense   bool
+
+	parts *Parts
+	shown []Sample
+	cells []*canvas.Raster
+	texts []*canvas.Text
 }
 
 // NewLegend returns a legend of the samples.
 func NewLegend(samples ...Sample) *Legend {
 	l := &Legend{samples: samples}
+	l.parts = &Parts{Of: l, Least: l.least, Arrange: l.arrange, Renew: l.renew}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -167,17 +173,8 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 }
 
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
-	r := &legendRenderer{legend: l}
-	r.fill()
-	return r
-}
-
-type legendRenderer struct {
-	Parts
-	legend *Legend
-	shown  []Sample
-	cells  []*canvas.Raster
-	texts  []*canvas.Text
+	l.fill()
+	return l.parts
 }
 
 // Measures of a legend at the usual size of text.
@@ -189,51 +186,51 @@ const (
 )
 
 // fill makes the pictures and texts of the samples.
-func (r *legendRenderer) fill() {
-	r.shown, r.cells, r.texts, r.List = r.legend.samples, nil, nil, nil
-	for i, s := range r.shown {
+func (l *Legend) fill() {
+	l.shown, l.cells, l.texts, l.parts.List = l.samples, nil, nil, nil
+	for i, s := range l.shown {
 		painter := paint.NewBoardPainter(paint.Light())
-		r.cells = append(r.cells, canvas.NewRaster(func(w, h int) image.Image { return paintSample(painter, s, w, h) }))
-		r.texts = append(r.texts, canvas.NewText(s.Means, nil))
-		r.List = append(r.List, r.cells[i], r.texts[i])
+		l.cells = append(l.cells, canvas.NewRaster(func(w, h int) image.Image { return paintSample(painter, s, w, h) }))
+		l.texts = append(l.texts, canvas.NewText(s.Means, nil))
+		l.parts.List = append(l.parts.List, l.cells[i], l.texts[i])
 	}
-	r.style()
+	l.style()
 }
 
-func (r *legendRenderer) style() {
+func (l *Legend) style() {
 	p := Palette()
-	for _, t := range r.texts {
+	for _, t := range l.texts {
 		t.Color, t.TextSize = p.Muted, captionSize*Scale()
 	}
 }
 
-func (r *legendRenderer) MinSize() fyne.Size {
-	if r.legend.Empty() {
+func (l *Legend) least() fyne.Size {
+	if l.Empty() {
 		return fyne.Size{}
 	}
 	// As wide as the longest: how high it is at a width HeightFor says.
-	m := r.legend.spacing(r.legend.dense)
+	m := l.spacing(l.dense)
 	size := fyne.NewSize(0, m.side)
-	m.place(r.legend.samples, math.MaxFloat32, func(_ int, _, _, text float32) {
+	m.place(l.samples, math.MaxFloat32, func(_ int, _, _, text float32) {
 		size.Width = max(size.Width, m.side+m.beside+text)
 	})
 	return size
 }
 
-func (r *legendRenderer) Layout(size fyne.Size) {
-	m := r.legend.spacing(r.legend.dense)
-	m.place(r.shown, size.Width, func(i int, x, y, text float32) {
-		layout.PlaceAt(r.cells[i], x, y, m.side, m.side)
-		least := r.texts[i].MinSize()
-		layout.PlaceAt(r.texts[i], x+m.side+m.beside, y+(m.side-least.Height)/2, text, least.Height)
+func (l *Legend) arrange(size fyne.Size) {
+	m := l.spacing(l.dense)
+	m.place(l.shown, size.Width, func(i int, x, y, text float32) {
+		layout.PlaceAt(l.cells[i], x, y, m.side, m.side)
+		least := l.texts[i].MinSize()
+		layout.PlaceAt(l.texts[i], x+m.side+m.beside, y+(m.side-least.Height)/2, text, least.Height)
 	})
 }
 
-func (r *legendRenderer) Refresh() {
-	if !slices.Equal(r.shown, r.legend.samples) {
-		r.fill()
+func (l *Legend) renew() {
+	if !slices.Equal(l.shown, l.samples) {
+		l.fill()
 	}
-	r.style()
-	redraw(r, r.legend)
-	canvas.Refresh(r.legend)
+	l.style()
+	l.arrange(l.Size())
+	canvas.Refresh(l)
 }

@@ -17,11 +17,13 @@ type Line struct {
 	bold  bool
 	muted bool
 	whole bool // it asks for all its width, and is never cut
+	shown *canvas.Text
 }
 
 // NewLine returns an empty line in ink.
 func NewLine(size float32, bold bool) *Line {
-	l := &Line{size: size, bold: bold}
+	l := &Line{size: size, bold: bold, shown: canvas.NewText("", nil)}
+	l.shown.TextStyle.Bold = bold
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -65,36 +67,23 @@ func (l *Line) MinSize() fyne.Size {
 }
 
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
-	r := &lineOfTextRenderer{line: l, text: canvas.NewText("", nil)}
-	r.text.TextStyle.Bold = l.bold
-	r.List = []fyne.CanvasObject{r.text}
-	return r
+	return &Parts{Of: l, List: []fyne.CanvasObject{l.shown}, Least: l.MinSize, Arrange: l.arrange, Style: l.style}
 }
 
-type lineOfTextRenderer struct {
-	Parts
-	line *Line
-	text *canvas.Text
-}
-
-// Layout writes as much as there is room for.
-func (r *lineOfTextRenderer) Layout(size fyne.Size) {
-	full := r.line.size * Scale()
-	r.text.Text, r.text.TextSize = r.line.Text, full
-	if !r.line.whole {
-		r.text.TextSize, _ = fitText(r.line.Text, r.text.TextStyle, full, smallest*full, size.Width)
-		r.text.Text = Cut(r.line.Text, r.text, size.Width)
+// arrange writes as much as there is room for.
+func (l *Line) arrange(size fyne.Size) {
+	full := l.size * Scale()
+	l.shown.Text, l.shown.TextSize = l.Text, full
+	if !l.whole {
+		l.shown.TextSize, _ = fitText(l.Text, l.shown.TextStyle, full, smallest*full, size.Width)
+		l.shown.Text = Cut(l.Text, l.shown, size.Width)
 	}
-	least := r.text.MinSize()
-	layout.PlaceAt(r.text, 0, (size.Height-least.Height)/2, size.Width, least.Height)
+	least := l.shown.MinSize()
+	layout.PlaceAt(l.shown, 0, (size.Height-least.Height)/2, size.Width, least.Height)
 }
 
-func (r *lineOfTextRenderer) MinSize() fyne.Size { return r.line.MinSize() }
-
-func (r *lineOfTextRenderer) Refresh() {
-	if r.text.Color = Palette().Ink; r.line.muted {
-		r.text.Color = Palette().Muted
+func (l *Line) style() {
+	if l.shown.Color = Palette().Ink; l.muted {
+		l.shown.Color = Palette().Muted
 	}
-	r.Layout(r.line.Size())
-	r.text.Refresh()
 }

@@ -26,11 +26,17 @@ type ListLine struct {
 	widget.BaseWidget
 	Below bool // Says stands below Name
 	text  ListLineText
+	sign  *canvas.Raster
+	texts [lineTexts]*canvas.Text
 }
 
 // NewListLine returns an empty line.
 func NewListLine() *ListLine {
 	l := &ListLine{}
+	l.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })
+	for i := range l.texts {
+		l.texts[i] = canvas.NewText("", nil)
+	}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -39,14 +45,11 @@ func NewListLine() *ListLine {
 func (l *ListLine) Set(text ListLineText) { set(l, &l.text, text) }
 
 func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {
-	r := &lineRenderer{line: l}
-	r.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })
-	r.List = append(r.List, r.sign)
-	for i := range r.texts {
-		r.texts[i] = canvas.NewText("", nil)
-		r.List = append(r.List, r.texts[i])
+	parts := &Parts{Of: l, List: []fyne.CanvasObject{l.sign}, Least: l.least, Arrange: l.arrange}
+	for _, t := range l.texts {
+		parts.List = append(parts.List, t)
 	}
-	return r
+	return parts
 }
 
 // The texts of a line.
@@ -57,13 +60,6 @@ const (
 	lineFigure
 	lineTexts
 )
-
-type lineRenderer struct {
-	Parts
-	line  *ListLine
-	sign  *canvas.Raster
-	texts [lineTexts]*canvas.Text
-}
 
 // Measures of a line at the usual size of text.
 const (
@@ -76,23 +72,23 @@ const (
 	nameRoom   = 0.5 // of the width is for what stands before what is said
 )
 
-func (r *lineRenderer) MinSize() fyne.Size {
+func (l *ListLine) least() fyne.Size {
 	high := float32(lineRoom)
-	if r.line.Below {
+	if l.Below {
 		high += belowRoom
 	}
 	return fyne.NewSize(160*Scale(), high*Scale())
 }
 
-func (r *lineRenderer) Layout(size fyne.Size) {
-	s, p, text := Scale(), Palette(), &r.line.text
+func (l *ListLine) arrange(size fyne.Size) {
+	s, p, text := Scale(), Palette(), &l.text
 	x, right := float32(lineGap)*0.6, size.Width-lineGap*1.4 // the bar of a list that scrolls stands there
-	below := r.line.Below && text.Says != ""
+	below := l.Below && text.Says != ""
 	if below {
 		size.Height -= belowRoom * s
 	}
 	put := func(which int, content string, x, width float32) float32 {
-		t := r.texts[which]
+		t := l.texts[which]
 		t.Text = ""
 		if width > 6*s {
 			t.Text = Cut(content, t, width)
@@ -101,14 +97,14 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		layout.PlaceAt(t, x, (size.Height-least.Height)/2, max(0, width), least.Height)
 		return least.Width
 	}
-	for i, t := range r.texts {
+	for i, t := range l.texts {
 		t.Color, t.TextSize, t.TextStyle.Bold, t.Alignment = p.Ink, (textSize-1)*s, false, fyne.TextAlignLeading
 		if i == lineNumber || i == lineSays || text.Heading {
 			t.Color = p.Muted
 		}
 	}
-	r.texts[lineName].TextStyle.Bold = true
-	r.texts[lineNumber].Alignment, r.texts[lineFigure].Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
+	l.texts[lineName].TextStyle.Bold = true
+	l.texts[lineNumber].Alignment, l.texts[lineFigure].Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
 
 	if text.Number != "" {
 		put(lineNumber, text.Number, x, numberRoom*s)
@@ -116,11 +112,11 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 	} else {
 		put(lineNumber, "", x, 0)
 	}
-	if r.sign.Hidden = text.Level == 0; !r.sign.Hidden {
-		layout.PlaceAt(r.sign, x, (size.Height-signHeight*s)/2-s, signWidth*s, signHeight*s)
+	if l.sign.Hidden = text.Level == 0; !l.sign.Hidden {
+		layout.PlaceAt(l.sign, x, (size.Height-signHeight*s)/2-s, signWidth*s, signHeight*s)
 		x += (signWidth + lineGap) * s
 	}
-	figure := fyne.MeasureText(text.Figure, r.texts[lineFigure].TextSize, r.texts[lineFigure].TextStyle).Width
+	figure := fyne.MeasureText(text.Figure, l.texts[lineFigure].TextSize, l.texts[lineFigure].TextStyle).Width
 	put(lineFigure, text.Figure, right-figure, figure+1)
 	if text.Figure != "" {
 		right -= figure + lineGap*s
@@ -138,8 +134,6 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		put(lineSays, text.Says, x, right-x)
 	} else {
 		put(lineSays, text.Says, x, size.Width-lineGap*1.4-x)
-		r.texts[lineSays].Move(fyne.NewPos(x, size.Height-belowRoom*0.2*s))
+		l.texts[lineSays].Move(fyne.NewPos(x, size.Height-belowRoom*0.2*s))
 	}
 }
-
-func (r *lineRenderer) Refresh() { redraw(r, r.line) }

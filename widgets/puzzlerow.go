@@ -18,11 +18,16 @@ type PuzzleRow struct {
 	grid           puzzles.Grid
 	givens         puzzles.Grid // of a game; zero for a puzzle
 	title, caption string
+
+	thumb       *canvas.Raster
+	name, about *canvas.Text
 }
 
 // NewPuzzleRow returns an empty row.
 func NewPuzzleRow() *PuzzleRow {
-	r := &PuzzleRow{}
+	r := &PuzzleRow{name: canvas.NewText("", nil), about: canvas.NewText("", nil)}
+	r.thumb = canvas.NewRaster(func(w, h int) image.Image { return cards.Thumb(w, h, r.givens, r.grid, Palette()) })
+	r.name.TextStyle.Bold = true
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -42,18 +47,7 @@ func (r *PuzzleRow) SetGame(givens, g puzzles.Grid, title, caption string) {
 func (r *PuzzleRow) Text() (title, caption string) { return r.title, r.caption }
 
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
-	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
-	n.thumb = canvas.NewRaster(func(w, h int) image.Image { return cards.Thumb(w, h, r.givens, r.grid, Palette()) })
-	n.title.TextStyle.Bold = true
-	n.List = []fyne.CanvasObject{n.thumb, n.title, n.caption}
-	return n
-}
-
-type rowRenderer struct {
-	Parts
-	row            *PuzzleRow
-	thumb          *canvas.Raster
-	title, caption *canvas.Text
+	return &Parts{Of: r, List: []fyne.CanvasObject{r.thumb, r.name, r.about}, Least: r.least, Arrange: r.arrange}
 }
 
 // Measures of a row at the usual size of text.
@@ -63,29 +57,27 @@ const (
 	rowGap    = 12
 )
 
-func (r *rowRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(120*Scale(), rowHeight*Scale())
-}
+func (r *PuzzleRow) least() fyne.Size { return fyne.NewSize(120*Scale(), rowHeight*Scale()) }
 
-func (r *rowRenderer) Layout(size fyne.Size) {
+func (r *PuzzleRow) arrange(size fyne.Size) {
 	s, p := Scale(), Palette()
 	thumb := rowThumb * s
-	if r.thumb.Hidden = r.row.grid.IsZero(); r.thumb.Hidden {
+	if r.thumb.Hidden = r.grid.IsZero(); r.thumb.Hidden {
 		thumb = -rowGap
 	}
 	layout.PlaceAt(r.thumb, rowGap/2, (size.Height-thumb)/2, thumb, thumb)
 	x := thumb + rowGap*1.5
 	width := size.Width - x - rowGap/2
-	r.title.Color, r.title.TextSize = p.Ink, textSize*s
-	r.caption.Color, r.caption.TextSize = p.Muted, captionSize*s
-	r.title.Text, r.caption.Text = Cut(r.row.title, r.title, width), Cut(r.row.caption, r.caption, width)
-	th, ch := r.title.MinSize().Height, r.caption.MinSize().Height
+	r.name.Color, r.name.TextSize = p.Ink, textSize*s
+	r.about.Color, r.about.TextSize = p.Muted, captionSize*s
+	r.name.Text, r.about.Text = Cut(r.title, r.name, width), Cut(r.caption, r.about, width)
+	th, ch := r.name.MinSize().Height, r.about.MinSize().Height
 	y := (size.Height - th - ch) / 2
-	if r.caption.Text == "" {
+	if r.about.Text == "" {
 		y = (size.Height - th) / 2
 	}
-	layout.PlaceAt(r.title, x, y, width, th)
-	layout.PlaceAt(r.caption, x, y+th, width, ch)
+	layout.PlaceAt(r.name, x, y, width, th)
+	layout.PlaceAt(r.about, x, y+th, width, ch)
 }
 
 // Cut shortens a line to a width in the style of a text; what is cut off becomes
@@ -94,5 +86,3 @@ func Cut(text string, like *canvas.Text, width float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, like.TextSize, like.TextStyle).Width <= width }
 	return puzzles.ShortenTo(text, fits)
 }
-
-func (r *rowRenderer) Refresh() { redraw(r, r.row) }

@@ -12,12 +12,19 @@ import (
 type Tiles struct {
 	widget.BaseWidget
 	readable
-	values, names []string
+	values, names     []string
+	grounds           []*canvas.Rectangle
+	figures, captions []*canvas.Text
 }
 
 // NewTiles returns a row of numbers with the given names.
 func NewTiles(names ...string) *Tiles {
 	t := &Tiles{names: names, values: make([]string, len(names))}
+	for range names {
+		t.grounds = append(t.grounds, canvas.NewRectangle(nil))
+		t.figures = append(t.figures, canvas.NewText("", nil))
+		t.captions = append(t.captions, canvas.NewText("", nil))
+	}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -34,32 +41,22 @@ func (t *Tiles) Set(i int, value, name string) {
 func (t *Tiles) Value(i int) string { return t.values[i] }
 
 func (t *Tiles) CreateRenderer() fyne.WidgetRenderer {
-	r := &tilesRenderer{tiles: t}
+	t.style()
+	parts := &Parts{Of: t, Least: t.least, Arrange: t.arrange, Style: t.style}
 	for i := range t.names {
-		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
-		r.values = append(r.values, canvas.NewText("", nil))
-		r.names = append(r.names, canvas.NewText("", nil))
-		r.List = append(r.List, r.grounds[i], r.values[i], r.names[i])
+		parts.List = append(parts.List, t.grounds[i], t.figures[i], t.captions[i])
 	}
-	r.style()
-	return r
+	return parts
 }
 
-type tilesRenderer struct {
-	Parts
-	tiles         *Tiles
-	grounds       []*canvas.Rectangle
-	values, names []*canvas.Text
-}
-
-func (r *tilesRenderer) style() {
+func (t *Tiles) style() {
 	p := Palette()
-	for i := range r.grounds {
-		g, v, n := r.grounds[i], r.values[i], r.names[i]
+	for i := range t.grounds {
+		g, v, n := t.grounds[i], t.figures[i], t.captions[i]
 		g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = p.Panel, p.Border, 1, radius
-		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*Scale(),
+		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = t.values[i], p.Ink, numberSize*Scale(),
 			true, fyne.TextAlignCenter
-		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*Scale(),
+		n.Text, n.Color, n.TextSize, n.Alignment = t.names[i], p.Muted, captionSize*Scale(),
 			fyne.TextAlignCenter
 	}
 }
@@ -76,33 +73,33 @@ const (
 )
 
 // nameSize returns the size at which all names fit into tiles with an edge.
-func (r *tilesRenderer) nameSize(width, height, edge float32) float32 {
+func (t *Tiles) nameSize(width, height, edge float32) float32 {
 	size := min(captionSize*Scale(), max(captionSize, 0.3*height))
-	for _, n := range r.names {
+	for _, n := range t.captions {
 		size, _ = fitText(n.Text, n.TextStyle, size, leastName, width-2*edge)
 	}
 	return size
 }
 
-func (r *tilesRenderer) Layout(size fyne.Size) {
-	count := float32(len(r.grounds))
+func (t *Tiles) arrange(size fyne.Size) {
+	count := float32(len(t.grounds))
 	gap, edge := float32(tileGap), float32(tileEdge)
 	width := (size.Width - gap*(count-1)) / count
-	name := r.nameSize(width, size.Height, edge)
+	name := t.nameSize(width, size.Height, edge)
 	if name < captionSize {
 		gap, edge = closeGap, closeEdge
 		width = (size.Width - gap*(count-1)) / count
-		name = r.nameSize(width, size.Height, edge)
+		name = t.nameSize(width, size.Height, edge)
 	}
-	for i := range r.grounds {
-		v, n := r.values[i], r.names[i]
+	for i := range t.grounds {
+		v, n := t.figures[i], t.captions[i]
 		n.TextSize = name
 		nh := n.MinSize().Height
 		// A long number, or one in a low tile, is set smaller rather than cut.
 		v.TextSize = min(numberSize*Scale(), max(captionSize, (size.Height-nh-tileEdge)/1.25))
 		v.TextSize, _ = fitText(v.Text, v.TextStyle, v.TextSize, leastValue, width-2*edge)
 		x := float32(i) * (width + gap)
-		layout.PlaceAt(r.grounds[i], x, 0, width, size.Height)
+		layout.PlaceAt(t.grounds[i], x, 0, width, size.Height)
 		vh := min(numberSize*Scale()*1.25, size.Height-nh-tileEdge)
 		top := (size.Height - vh - nh) / 2
 		layout.PlaceAt(v, x, top+(vh-v.MinSize().Height)/2, width, v.MinSize().Height)
@@ -110,16 +107,9 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// MinSize is what the numbers can do with. Given more, they are larger.
-func (r *tilesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(70*float32(len(r.grounds)), leastTiles)
-}
+// least is what the numbers can do with. Given more, they are larger.
+func (t *Tiles) least() fyne.Size { return fyne.NewSize(70*float32(len(t.grounds)), leastTiles) }
 
 // WantedHeight returns the height at which numbers and names have the size of other
 // text.
 func (t *Tiles) WantedHeight() float32 { return tileHigh * Scale() }
-
-func (r *tilesRenderer) Refresh() {
-	r.style()
-	redraw(r, r.tiles)
-}

@@ -28,6 +28,10 @@ type Variables struct {
 	lines  []line
 	over   int    // the line that is pointed at, -1 for none
 	chosen string // the variable that was clicked, "" for none
+
+	parts             *widgets.Parts
+	pointed, selected *canvas.Rectangle // behind their lines
+	texts             []*canvas.Text
 }
 
 var (
@@ -46,7 +50,8 @@ type line struct {
 
 // NewVariables returns an empty list.
 func NewVariables() *Variables {
-	v := &Variables{over: -1}
+	v := &Variables{over: -1, pointed: canvas.NewRectangle(nil), selected: canvas.NewRectangle(nil)}
+	v.parts = &widgets.Parts{Of: v, Least: v.least, Renew: v.renew, Arrange: func(fyne.Size) { v.renew() }}
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -138,26 +143,16 @@ func lineHeight() float32 { return 1.5 * textSize() }
 func textSize() float32 { return 13 * widgets.Scale() }
 
 func (v *Variables) CreateRenderer() fyne.WidgetRenderer {
-	r := &variablesRenderer{v: v, over: canvas.NewRectangle(nil), chosen: canvas.NewRectangle(nil)}
-	r.Refresh()
-	return r
+	v.renew()
+	return v.parts
 }
 
-type variablesRenderer struct {
-	widgets.Parts
-	v            *Variables
-	over, chosen *canvas.Rectangle
-	texts        []*canvas.Text
+func (v *Variables) least() fyne.Size {
+	return fyne.NewSize(120, float32(len(v.lines))*lineHeight()+theme.InnerPadding())
 }
 
-func (r *variablesRenderer) Layout(fyne.Size) { r.Refresh() }
-
-func (r *variablesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(120, float32(len(r.v.lines))*lineHeight()+theme.InnerPadding())
-}
-
-func (r *variablesRenderer) Refresh() {
-	p, v := widgets.Palette(), r.v
+func (v *Variables) renew() {
+	p := widgets.Palette()
 	size, h := v.Size(), lineHeight()
 	letter := widgets.MeasureCode("m", textSize(), false).Width
 	hang := float32(len([]rune(freshSign))) * letter // variables are further in, names below each other
@@ -165,14 +160,14 @@ func (r *variablesRenderer) Refresh() {
 	if size.Width <= 0 {
 		most = 40
 	}
-	for len(r.texts) < len(v.lines) {
-		r.texts = append(r.texts, canvas.NewText("", nil))
+	for len(v.texts) < len(v.lines) {
+		v.texts = append(v.texts, canvas.NewText("", nil))
 	}
-	r.List = append(r.List[:0], r.chosen, r.over)
-	r.over.FillColor, r.chosen.FillColor = p.PeerTint, p.Tint
-	r.over.Hidden, r.chosen.Hidden = true, true
+	v.parts.List = append(v.parts.List[:0], v.selected, v.pointed)
+	v.pointed.FillColor, v.selected.FillColor = p.PeerTint, p.Tint
+	v.pointed.Hidden, v.selected.Hidden = true, true
 	for i, l := range v.lines {
-		t := r.texts[i]
+		t := v.texts[i]
 		y := theme.InnerPadding()/2 + float32(i)*h
 		text, x := l.text, float32(4)
 		if !l.head {
@@ -201,21 +196,21 @@ func (r *variablesRenderer) Refresh() {
 			t.Move(at)
 			t.Resize(wide)
 		}
-		r.List = append(r.List, t)
+		v.parts.List = append(v.parts.List, t)
 		place := func(rect *canvas.Rectangle) {
 			rect.Hidden = false
 			rect.CornerRadius = 4
 			layout.PlaceAt(rect, 0, y, size.Width, h)
 		}
 		if i == v.over && len(l.cells) > 0 {
-			place(r.over)
+			place(v.pointed)
 		}
 		if l.key != "" && l.key == v.chosen {
-			place(r.chosen)
+			place(v.selected)
 		}
 	}
-	r.over.Refresh()
-	r.chosen.Refresh()
+	v.pointed.Refresh()
+	v.selected.Refresh()
 }
 
 // freshSign stands before a variable that the step has changed.
