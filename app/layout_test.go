@@ -20,7 +20,7 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d := open(t, Start{})
 		d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
-		column := container.New(widgets.Rail{Pages: pages})
+		column := container.New(widgets.Rail(pages))
 		for range pages + tools {
 			column.Add(widgets.NewButton(widgets.Page, paint.IconTechniques, "Techniques", func() {}))
 		}

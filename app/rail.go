@@ -52,7 +52,7 @@ func (p *Program) lay() {
 		return widgets.NewButton(widgets.Page, icon, label, do)
 	}
 	var buttons []fyne.CanvasObject
-	p.sheet = container.New(sheetLayout{p})
+	p.sheet = container.New(layout.Func(p.sheetLeast, p.arrangeSheet))
 	for _, e := range pages() {
 		t := &railTab{Entry: e}
 		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })
@@ -69,7 +69,7 @@ func (p *Program) lay() {
 		p.lookOf, p.sizeOf,
 		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
 		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
-	p.column = container.New(widgets.Rail{Pages: len(p.tabs)}, buttons...)
+	p.column = container.New(widgets.Rail(len(p.tabs)), buttons...)
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
 	beside := layout.Split{Parts: []layout.Part{{Take: railWidth}, {Share: 1}}}
@@ -235,39 +235,38 @@ func (p *Program) style() {
 	}
 }
 
-// sheetLayout gives each page all the room beside the rail. What it asks for is the same
-// whatever page is seen, so that the window never grows while one uses it.
-type sheetLayout struct{ p *Program }
-
 // leastWindow is the least size of the window at the usual size of text, and with
 // larger text: then it still fits on a screen of 1280x720 with bars around it.
 var leastWindow = [2]fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 640)}
 
-func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+// sheetLeast is what a page asks for: the same whichever is seen, so that the window never grows while one
+// uses it.
+func (p *Program) sheetLeast([]fyne.CanvasObject) fyne.Size {
 	least := leastWindow[0]
 	if widgets.Scale() > 1 {
 		least = leastWindow[1]
 	}
-	return least.SubtractWidthHeight(l.p.column.MinSize().Width, 0)
+	return least.SubtractWidthHeight(p.column.MinSize().Width, 0)
 }
 
-// Layout puts the first steps above the page, if there are any, and the remark over its foot. Where the window has
-// another size, the last frame was drawn before the display knew, so one more follows.
-func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	top := l.p.stepsHeight()
+// arrangeSheet gives each page all the room beside the rail, but for that of the first steps above it, if there are
+// any, and puts the remark over its foot. Where the window has another size, the last frame was drawn before the
+// display knew, so one more follows.
+func (p *Program) arrangeSheet(o []fyne.CanvasObject, size fyne.Size) {
+	top := p.stepsHeight()
 	for _, one := range o {
 		layout.PlaceAt(one, 0, top, size.Width, size.Height-top)
 	}
-	layout.PlaceAt(l.p.steps, widgets.Gap, dialogs.StepsEdge, size.Width-2*widgets.Gap, top-2*dialogs.StepsEdge)
-	l.p.settle()
-	if l.p.laid != size {
-		l.p.laid = size
-		l.p.env.After(redraw, l.p.rail.Refresh)
+	layout.PlaceAt(p.steps, widgets.Gap, dialogs.StepsEdge, size.Width-2*widgets.Gap, top-2*dialogs.StepsEdge)
+	p.settle()
+	if p.laid != size {
+		p.laid = size
+		p.env.After(redraw, p.rail.Refresh)
 	}
 }
 
 // laySheet lays the page that is seen out again; a refresh would draw all pages that there are.
-func (p *Program) laySheet() { p.sheet.Layout.Layout(p.sheet.Objects, p.sheet.Size()) }
+func (p *Program) laySheet() { layout.Again(p.sheet) }
 
 // redraw is when a window is drawn once more that has got another size.
 const redraw = 300 * time.Millisecond

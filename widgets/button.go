@@ -390,13 +390,7 @@ func (b *Button) arrange(size fyne.Size) {
 	b.sign.Resize(fyne.NewSquareSize(side))
 }
 
-// Rail puts the page's buttons at the top of the rail and the rest at the
-// bottom. If the window is too low for them they are smaller, the rest first.
-type Rail struct {
-	Pages int // how many of the buttons are pages
-}
-
-// RailSpace is beside the buttons, and between pages.
+// RailSpace is beside the buttons of the rail, and between pages.
 const RailSpace = 6
 
 const (
@@ -405,7 +399,13 @@ const (
 	lowPage  = 49  // the height of a page's button, if the window has that
 )
 
-func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
+// Rail puts the buttons of so many pages at the top of the rail and the rest at the
+// bottom. If the window is too low for them they are smaller, the rest first.
+func Rail(pages int) fyne.Layout {
+	return layout.Func(railLeast, func(o []fyne.CanvasObject, size fyne.Size) { arrangeRail(pages, o, size) })
+}
+
+func railLeast(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*railEdge)
 	for _, c := range o {
 		least := c.MinSize()
@@ -414,23 +414,23 @@ func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func arrangeRail(first int, o []fyne.CanvasObject, size fyne.Size) {
 	space := float32(RailSpace)
 	if size.Height < lowRail {
 		space = 0
 	}
-	room := size.Height - 2*railEdge - float32(l.Pages)*space
-	pages, tools := float32(l.Pages), float32(len(o)-l.Pages)
+	pages, tools := float32(first), float32(len(o)-first)
+	room := size.Height - 2*railEdge - pages*space
 	page := min(PageHeight*Scale(), max(lowPage, room/float32(len(o))), (room-leastRail*tools)/max(1, pages))
 	tool := page
 	if tools > 0 {
 		tool = min(page, (room-page*pages)/tools)
 	}
 	column := layout.Whole(size).Inside(RailSpace, railEdge, RailSpace, railEdge)
-	for i := len(o) - 1; i >= l.Pages; i-- {
+	for i := len(o) - 1; i >= first; i-- {
 		column.Bottom(tool, 0).Put(o[i])
 	}
-	for _, c := range o[:min(l.Pages, len(o))] {
+	for _, c := range o[:min(first, len(o))] {
 		column.Top(page, space).Put(c)
 	}
 }

@@ -77,6 +77,7 @@ func fitText(text string, style fyne.TextStyle, size, least, room float32) (fits
 type Progress struct {
 	*fyne.Container
 	track, value *canvas.Rectangle
+	part         float32
 }
 
 const progressHeight = 6
@@ -85,13 +86,13 @@ const progressHeight = 6
 // Style.
 func NewProgress() *Progress {
 	b := &Progress{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
-	b.Container = container.New(new(progressLayout), b.track, b.value)
+	b.Container = container.New(layout.Func(layout.Least(0, progressHeight), b.arrange), b.track, b.value)
 	return b
 }
 
 // Set shows how much is done, from 0 to 1.
 func (b *Progress) Set(part float32) {
-	*b.Container.Layout.(*progressLayout) = progressLayout(part)
+	b.part = part
 	b.Refresh()
 }
 
@@ -102,14 +103,9 @@ func (b *Progress) Style() {
 	b.Refresh()
 }
 
-// progressLayout gives the first of two things all the width, and the second a part.
-type progressLayout float32
-
-func (*progressLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, progressHeight) }
-
-func (l *progressLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
-	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
+func (b *Progress) arrange(_ []fyne.CanvasObject, size fyne.Size) {
+	b.track.Resize(size)
+	b.value.Resize(fyne.NewSize(size.Width*b.part, size.Height))
 }
 
 // NewProse returns text with headings and the like that is broken into lines as there is room.

@@ -33,9 +33,9 @@ type Said struct {
 func NewSaid() *Said {
 	s := &Said{Words: widgets.NewProse(), Legend: widgets.NewLegend(), ending: widgets.NewLegend()}
 	s.Pointer = newPointer(s)
-	s.Scroll = container.NewVScroll(container.New(legendBelow{s}, s.Pointer.light, s.Words, s.ending, s.Pointer))
-	s.room = container.New(legendAtFoot{s}, s.Scroll, s.Legend)
-	s.Container = container.New(layout.Flush{}, s.room)
+	s.Scroll = container.NewVScroll(container.New(layout.Func(s.textLeast, s.arrangeText), s.Pointer.light, s.Words, s.ending, s.Pointer))
+	s.room = container.New(layout.Func(layout.First, s.arrange), s.Scroll, s.Legend)
+	s.Container = container.New(layout.Flush(), s.room)
 	return s
 }
 
@@ -62,12 +62,9 @@ func (s *Said) SayNumbered(segments []widget.RichTextSegment, numbers [][]int) {
 func (s *Said) Explain(samples []widgets.Sample) {
 	s.Legend.Set(samples)
 	s.ending.Set(samples)
-	s.room.Layout.Layout(s.room.Objects, s.room.Size())
+	layout.Again(s.room)
 	s.Scroll.Refresh()
 }
-
-// legendAtFoot puts the legend below the text that scrolls, if it takes no more than its share.
-type legendAtFoot struct{ said *Said }
 
 // The legend may take these parts of the room and stay in sight: as it is, and dense.
 const (
@@ -77,10 +74,8 @@ const (
 	leastSaid = 38 // at the usual size of text, above a legend at the foot: two lines
 )
 
-func (l legendAtFoot) MinSize([]fyne.CanvasObject) fyne.Size { return l.said.Scroll.MinSize() }
-
-func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	s := l.said
+// arrange puts the legend below the text that scrolls, if it takes no more than its share.
+func (s *Said) arrange(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.GrowWords(s.Words, size)
 	width := size.Width - 2*layout.TextPadding
 	low, dense, atFoot := float32(0), false, true
@@ -104,29 +99,27 @@ func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	legendUnder(size, low, s.Legend, s.Scroll)
 }
 
-// legendBelow puts a legend below a text, and lower if there is room.
-type legendBelow struct{ said *Said }
-
 // aboveLegend is the least room between the text and the legend.
 const aboveLegend = 4
 
-// Its height is that at the width which the text has now.
-func (l legendBelow) MinSize([]fyne.CanvasObject) fyne.Size {
-	width := l.said.Scroll.Size().Width
-	return fyne.NewSize(0, layout.HeightFor(l.said.Words, width)+l.legend(width))
+// textLeast is what the text and its legend ask for: their height at the width that the text has now.
+func (s *Said) textLeast([]fyne.CanvasObject) fyne.Size {
+	width := s.Scroll.Size().Width
+	return fyne.NewSize(0, layout.HeightFor(s.Words, width)+s.legendBelow(width))
 }
 
-// legend returns the height that the legend needs, with the room above it.
-func (l legendBelow) legend(width float32) float32 {
-	if l.said.ending.Empty() || !l.said.ending.Visible() {
+// legendBelow returns the height that the legend needs below the text, with the room above it.
+func (s *Said) legendBelow(width float32) float32 {
+	if s.ending.Empty() || !s.ending.Visible() {
 		return 0
 	}
-	return aboveLegend + l.said.ending.HeightFor(width-2*layout.TextPadding)
+	return aboveLegend + s.ending.HeightFor(width-2*layout.TextPadding)
 }
 
-func (l legendBelow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	legendUnder(size, l.legend(size.Width), l.said.ending, l.said.Words, l.said.Pointer)
-	l.said.Pointer.place()
+// arrangeText puts the legend below the text, and lower if there is room.
+func (s *Said) arrangeText(_ []fyne.CanvasObject, size fyne.Size) {
+	legendUnder(size, s.legendBelow(size.Width), s.ending, s.Words, s.Pointer)
+	s.Pointer.place()
 }
 
 // legendUnder puts a legend at the bottom, with the room above it as high as given.

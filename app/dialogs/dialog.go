@@ -30,7 +30,7 @@ type Dialog struct {
 func NewDialog(env *page.Env, title string, body fyne.CanvasObject) *Dialog {
 	name := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	d := &Dialog{env: env, buttons: container.NewGridWithRows(1), said: title + ". " + textOf(body)}
-	content := container.New(dialogLayout{padded: beginsPadded(body)}, body, d.buttons, name)
+	content := container.New(dialogLayout(beginsPadded(body)), body, d.buttons, name)
 	d.PopUp = widget.NewModalPopUp(content, env.Window.Canvas())
 	return d
 }
@@ -131,44 +131,49 @@ func beginsPadded(o fyne.CanvasObject) bool {
 	return false
 }
 
-// dialogLayout puts the title above the body, and the buttons below it in the middle.
-type dialogLayout struct{ padded bool }
-
 // Room within a dialog, beside what Fyne leaves around it.
 const (
 	dialogSide = 16
 	dialogGap  = 8
 )
 
-func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	body, buttons, title := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
-	return fyne.NewSize(max(body.Width, buttons.Width, title.Width)+2*dialogSide,
-		title.Height+body.Height+buttons.Height+4*dialogGap)
-}
-
-func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := layout.Whole(size).Inside(0, dialogGap, 0, dialogGap)
+// dialogLayout puts the title above the body, which may begin with padding as the title does, and the
+// buttons below it in the middle.
+func dialogLayout(padded bool) fyne.Layout {
 	left := float32(dialogSide)
-	if !l.padded {
+	if !padded {
 		left -= layout.TextPadding // the title has that room before it
 	}
-	room.Top(o[2].MinSize().Height, dialogGap).Inside(left, 0, 0, 0).Put(o[2])
-	low := o[1].MinSize()
-	room.Bottom(low.Height, dialogGap).Centre(low.Width).Put(o[1])
-	room.Inside(dialogSide, 0, dialogSide, 0).Put(o[0])
+	return layout.Func(func(o []fyne.CanvasObject) fyne.Size {
+		body, buttons, title := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
+		return fyne.NewSize(max(body.Width, buttons.Width, title.Width)+2*dialogSide,
+			title.Height+body.Height+buttons.Height+4*dialogGap)
+	}, func(o []fyne.CanvasObject, size fyne.Size) {
+		room := layout.Whole(size).Inside(0, dialogGap, 0, dialogGap)
+		room.Top(o[2].MinSize().Height, dialogGap).Inside(left, 0, 0, 0).Put(o[2])
+		low := o[1].MinSize()
+		room.Bottom(low.Height, dialogGap).Centre(low.Width).Put(o[1])
+		room.Inside(dialogSide, 0, dialogSide, 0).Put(o[0])
+	})
 }
 
 // Fitted returns the body of a dialog that is as wide and high as asked for at the
 // usual size of text, 0 for what it needs, but never larger than the window leaves
 // beside the title and the buttons: then it scrolls, and these stay in sight.
 func Fitted(env *page.Env, width, height float32, body fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(fitted{env.Window.Canvas(), width, height, body}, layout.Scrolled(body))
-}
-
-type fitted struct {
-	canvas        fyne.Canvas
-	width, height float32
-	body          fyne.CanvasObject
+	c := env.Window.Canvas()
+	return container.New(layout.Func(func([]fyne.CanvasObject) fyne.Size {
+		s, room := widgets.Scale(), roomFor(c)
+		wide, high := width*s, height*s
+		if wide == 0 {
+			wide = body.MinSize().Width
+		}
+		wide = min(wide, room.Width)
+		if high == 0 {
+			high = layout.HeightFor(body, wide)
+		}
+		return fyne.NewSize(wide, min(high, room.Height))
+	}, layout.Fill), layout.Scrolled(body))
 }
 
 // What Fyne's dialogs have around their body, with some room to the edges of the
@@ -180,24 +185,7 @@ const (
 	linesAround = 46
 )
 
-func (l fitted) MinSize([]fyne.CanvasObject) fyne.Size {
-	s, room := widgets.Scale(), roomFor(l.canvas)
-	width, height := l.width*s, l.height*s
-	if width == 0 {
-		width = l.body.MinSize().Width
-	}
-	width = min(width, room.Width)
-	if height == 0 {
-		height = layout.HeightFor(l.body, width)
-	}
-	return fyne.NewSize(width, min(height, room.Height))
-}
-
 // roomFor returns how large the body of a dialog can be in a window.
 func roomFor(c fyne.Canvas) fyne.Size {
 	return c.Size().SubtractWidthHeight(besideBody, aroundBody+linesAround*widgets.Scale())
-}
-
-func (fitted) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	layout.Whole(size).Put(o[0])
 }

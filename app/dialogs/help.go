@@ -114,7 +114,7 @@ func (h *Help) commands() page.Commands {
 
 // KeyList lists keys with what they do.
 func KeyList(keys [][2]string) *fyne.Container {
-	rows := container.New(keysLayout{})
+	rows := container.New(layout.Func(keysLeast, arrangeKeys))
 	for _, k := range keys {
 		if k[0] = browser.Keys(k[0]); k[0] == "" {
 			continue
@@ -128,17 +128,13 @@ func KeyList(keys [][2]string) *fyne.Container {
 	return rows
 }
 
-// keysLayout is two columns with lines close together: what is pressed, and what that
-// does.
-type keysLayout struct{}
-
 const (
 	keysPart  = 0.32 // of the width, for what is pressed
 	keysClose = 10   // how much closer than labels stand
 )
 
-// heights returns the heights of the rows at a width.
-func (keysLayout) heights(o []fyne.CanvasObject, width float32) (rows []float32, sum float32) {
+// keyRows returns the heights of the rows at a width.
+func keyRows(o []fyne.CanvasObject, width float32) (rows []float32, sum float32) {
 	for i := 0; i+1 < len(o); i += 2 {
 		row := max(layout.HeightFor(o[i], width*keysPart), layout.HeightFor(o[i+1], width*(1-keysPart))) - keysClose
 		rows = append(rows, row)
@@ -147,14 +143,15 @@ func (keysLayout) heights(o []fyne.CanvasObject, width float32) (rows []float32,
 	return rows, sum + keysClose
 }
 
-// The height at the width that the rows have got.
-func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	_, height := l.heights(o, max(200, (o[0].Size().Width)/keysPart))
+// keysLeast is the height at the width that the rows have got.
+func keysLeast(o []fyne.CanvasObject) fyne.Size {
+	_, height := keyRows(o, max(200, (o[0].Size().Width)/keysPart))
 	return fyne.NewSize(0, height)
 }
 
-func (l keysLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	rows, _ := l.heights(o, size.Width)
+// arrangeKeys makes two columns with lines close together: what is pressed, and what that does.
+func arrangeKeys(o []fyne.CanvasObject, size fyne.Size) {
+	rows, _ := keyRows(o, size.Width)
 	room := layout.Whole(size)
 	for i, height := range rows {
 		row := room.Top(height+keysClose, -keysClose)

@@ -31,15 +31,8 @@ func AskToRun(env *page.Env, a *solving.Algorithm, run func()) {
 	scroll := container.NewVScroll(code)
 	code.Within(scroll)
 	_, _, cancel := askWith(env, "Run this program?", "Run",
-		container.New(wordsAbove{env.Window.Canvas(), code}, widgets.NewWords(text), scroll), run)
+		container.New(wordsAbove(env.Window.Canvas(), code), widgets.NewWords(text), scroll), run)
 	env.Window.Canvas().Focus(cancel)
-}
-
-// wordsAbove puts words above code that scrolls. The words and the buttons below stay in
-// sight; the code has as many rows as it needs, or as there is room for.
-type wordsAbove struct {
-	canvas fyne.Canvas
-	code   *widgets.Code
 }
 
 const (
@@ -48,17 +41,19 @@ const (
 	belowAsk = 6 // between the words and the code
 )
 
-func (l wordsAbove) MinSize(o []fyne.CanvasObject) fyne.Size {
-	room := roomFor(l.canvas)
-	width := min(askWidth*widgets.Scale(), room.Width)
-	code := min(l.code.HeightFor(width), mostRows*widgets.CodeRow())
-	return fyne.NewSize(width, min(layout.HeightFor(o[0], width)+belowAsk+code, room.Height))
-}
-
-func (l wordsAbove) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := layout.Whole(size)
-	room.PutOver(o[0], belowAsk)
-	room.Put(o[1])
+// wordsAbove puts words above code that scrolls. The words and the buttons below stay in
+// sight; the code has as many rows as it needs, or as there is room for.
+func wordsAbove(c fyne.Canvas, code *widgets.Code) fyne.Layout {
+	return layout.Func(func(o []fyne.CanvasObject) fyne.Size {
+		room := roomFor(c)
+		width := min(askWidth*widgets.Scale(), room.Width)
+		rows := min(code.HeightFor(width), mostRows*widgets.CodeRow())
+		return fyne.NewSize(width, min(layout.HeightFor(o[0], width)+belowAsk+rows, room.Height))
+	}, func(o []fyne.CanvasObject, size fyne.Size) {
+		room := layout.Whole(size)
+		room.PutOver(o[0], belowAsk)
+		room.Put(o[1])
+	})
 }
 
 // visibleLines returns the lines of a text in which nothing is hidden: characters that

@@ -34,7 +34,7 @@ func NewRemark() *Remark {
 		r.do()
 	})
 	r.Offer.Hide()
-	r.Container = container.New(remarkLayout{}, r.Button, r.Offer)
+	r.Container = container.New(layout.Func(nil, arrangeRemark), r.Button, r.Offer)
 	return r
 }
 
@@ -133,12 +133,8 @@ const (
 	remarkSlack   = 4  // so much of what is above and below may be covered
 )
 
-// remarkLayout puts a remark into the middle, with its button behind it.
-type remarkLayout struct{}
-
-func (remarkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (remarkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangeRemark puts a remark into the middle, with its button behind it.
+func arrangeRemark(o []fyne.CanvasObject, size fyne.Size) {
 	row := layout.Row{Gap: remarkEdge}.MinSize(o)
 	room := layout.Whole(size).Centre(row.Width)
 	room.Left(o[0].MinSize().Width, remarkEdge).Put(o[0])

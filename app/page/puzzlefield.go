@@ -41,7 +41,7 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 	f.Finder.OnChoose = func(i int) { choose(all[i]) }
 	f.take = widgets.NewButton(widgets.Pill, paint.NoIcon, takeIt, func() { choose(env.Subject) })
 	f.take.Hide()
-	f.Container = container.New(puzzleFieldLayout{f}, f.Finder, f.take)
+	f.Container = container.New(layout.Func(f.least, f.arrange), f.Finder, f.take)
 	return f
 }
 
@@ -75,10 +75,6 @@ func (f *PuzzleField) Command() Command {
 // takeIt is on the button where the name of the puzzle has no room.
 const takeIt = "Take it"
 
-// puzzleFieldLayout puts the name at the left, as wide as it is long, and beside it what
-// takes the current puzzle.
-type puzzleFieldLayout struct{ f *PuzzleField }
-
 // The widths of the name at the usual size of text.
 const (
 	leastName  = 150 // beside the name of another puzzle
@@ -104,13 +100,15 @@ func (f *PuzzleField) Further() float32 {
 	return f.take.MinSize().Width + takeGap
 }
 
-// MinSize is the same with the button and without it, so that nothing moves.
-func (l puzzleFieldLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return l.f.Finder.MinSize().Max(fyne.NewSize(0, l.f.take.MinSize().Height))
+// least is the same with the button and without it, so that nothing moves.
+func (f *PuzzleField) least([]fyne.CanvasObject) fyne.Size {
+	return f.Finder.MinSize().Max(fyne.NewSize(0, f.take.MinSize().Height))
 }
 
-func (l puzzleFieldLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	f, room := l.f, layout.Whole(size)
+// arrange puts the name at the left, as wide as it is long, and beside it what takes the
+// current puzzle.
+func (f *PuzzleField) arrange(_ []fyne.CanvasObject, size fyne.Size) {
+	room := layout.Whole(size)
 	if f.take.Visible() {
 		f.take.SetLabel("Take “" + f.env.Subject.Title() + "”")
 		if size.Width-f.take.MinSize().Width-takeGap < leastName*widgets.Scale() {

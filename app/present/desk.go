@@ -49,9 +49,9 @@ func NewDesk(now func() time.Time, after func(time.Duration, func())) *Desk {
 	clock := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {Share: 1}, {}, {}}},
 		container.New(layout.Sized{Width: timeWidth}, d.time),
 		container.New(layout.Sized{Width: elapsedWidth}, d.elapsed), d.start, d.reset)
-	d.Container = container.New(deskLayout{}, widgets.NewCard("", clock),
+	d.Container = container.New(layout.Func(deskLeast, arrangeDesk), widgets.NewCard("", clock),
 		widgets.NewCard("Next", container.NewStack(d.next, d.nothing)),
-		widgets.NewCard("Notes", container.New(layout.Flush{}, d.scroll)))
+		widgets.NewCard("Notes", container.New(layout.Flush(), d.scroll)))
 	d.SetNext(nil)
 	d.write()
 	return d
@@ -150,10 +150,6 @@ func (d *Desk) write() {
 // Style takes colours and sizes from the theme.
 func (d *Desk) Style() { d.Refresh() }
 
-// deskLayout puts the clock above what comes next, and the notes below that. Where the
-// desk is low, the notes get their half.
-type deskLayout struct{}
-
 const (
 	timeWidth    = 52 // of the time of day, and of hours that were counted
 	elapsedWidth = 96
@@ -164,12 +160,14 @@ const (
 	leastNote = 80
 )
 
-func (deskLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func deskLeast(o []fyne.CanvasObject) fyne.Size {
 	clock := o[0].MinSize()
 	return fyne.NewSize(clock.Width, clock.Height+leastNext+leastNote+2*deskGap)
 }
 
-func (deskLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangeDesk puts the clock above what comes next, and the notes below that. Where the
+// desk is low, the notes get their half.
+func arrangeDesk(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	room.PutOver(o[0], deskGap)
 	rest := max(0, room.Height-deskGap)

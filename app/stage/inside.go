@@ -139,10 +139,10 @@ func (s *Solo) place() {
 		return container.New(layout.Row{Gap: cornerGap}, append(o, rows.IconButton(widgets.Pill, "Swap"))...)
 	}
 	s.Side.Card.Corner = corner(s.Side.Buttons, s.Side.Menu)
-	s.Side.Card.Content = container.New(layout.Loose{}, s.Side.Container)
-	s.BoardCard = widgets.NewCard("Board", container.New(layout.Loose{}, s.Board.Picture))
+	s.Side.Card.Content = container.New(layout.Loose(), s.Side.Container)
+	s.BoardCard = widgets.NewCard("Board", container.New(layout.Loose(), s.Board.Picture))
 	s.BoardCard.Corner = corner()
-	s.Large, s.Small = container.New(placeLayout{s, s.Board.Picture}), container.New(placeLayout{s, s.Side.Card})
+	s.Large, s.Small = s.placeOf(s.Board.Picture), s.placeOf(s.Side.Card)
 	s.arrange()
 }
 
@@ -184,17 +184,16 @@ func (s *Solo) WantedSmall() float32 {
 // wantedBoard is at which a small board of 9×9 has digits that can be read.
 const wantedBoard = 250
 
-// placeLayout gives what is in a place all of it. It asks for as much whatever is there.
-type placeLayout struct {
-	s  *Solo
-	of fyne.CanvasObject // that is in it at first
+// placeOf returns a place that gives what is in it all there is. It asks for as much as what is in it
+// at first, whatever is there.
+func (s *Solo) placeOf(first fyne.CanvasObject) *fyne.Container {
+	least := func([]fyne.CanvasObject) fyne.Size { return first.MinSize() }
+	return container.New(layout.Func(least, s.arrangePlace))
 }
 
-func (l placeLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.of.MinSize() }
-
-func (l placeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if o[0] == fyne.CanvasObject(l.s.Side.Card) {
-		l.s.Side.FitHead(size.Width)
+func (s *Solo) arrangePlace(o []fyne.CanvasObject, size fyne.Size) {
+	if o[0] == fyne.CanvasObject(s.Side.Card) {
+		s.Side.FitHead(size.Width)
 	}
-	layout.PlaceAt(o[0], 0, 0, size.Width, size.Height)
+	layout.Fill(o, size)
 }

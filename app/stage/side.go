@@ -53,8 +53,8 @@ func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 	s.text, s.variables = container.NewVScroll(s.Text), container.NewVScroll(s.Variables)
 	s.text.Hide()
 	s.variables.Hide()
-	s.Container = container.NewStack(s.View.Area, container.New(layout.Flush{}, s.text),
-		container.New(layout.Flush{}, s.variables))
+	s.Container = container.NewStack(s.View.Area, container.New(layout.Flush(), s.text),
+		container.New(layout.Flush(), s.variables))
 	s.Card, s.Buttons = widgets.NewCard("", s.Container), container.New(layout.Wrap{Gap: 4, Narrow: true})
 	s.Menu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.offerViews)
 	return s

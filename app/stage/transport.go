@@ -72,7 +72,7 @@ func NewBar(m Walker, line fyne.CanvasObject, placeWidth float32) *Transport {
 	t.step, t.status = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
 	t.place = container.New(layout.Column{}, t.step, t.status)
-	t.moves = container.New(movesLayout{t},
+	t.moves = container.New(layout.Func(t.movesLeast, t.arrangeMoves),
 		icon(widgets.Round, "Start"), icon(widgets.Round, "Step back"), t.Play, icon(widgets.Round, "Step forward"),
 		icon(widgets.Round, "End"),
 		t.place)
@@ -91,8 +91,9 @@ func NewBar(m Walker, line fyne.CanvasObject, placeWidth float32) *Transport {
 	t.rateMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerRates).Hinted("Pace, and how to play")
 	t.jumpMenu.Hide()
 	t.rateMenu.Hide()
-	t.Container = container.New(transportLayout{t}, t.ground.Raster, t.edge, t.line, t.moves, t.Jump, t.rate,
-		t.jumpMenu, t.rateMenu)
+	high := func([]fyne.CanvasObject, float32) float32 { return t.height() }
+	t.Container = container.New(layout.Tall(t.least, high, t.arrange), t.ground.Raster, t.edge, t.line, t.moves,
+		t.Jump, t.rate, t.jumpMenu, t.rateMenu)
 	t.Style()
 	return t
 }

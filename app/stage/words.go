@@ -20,18 +20,14 @@ type Words struct {
 func NewWords() *Words {
 	w := &Words{Text: widgets.NewProse()}
 	w.scroll = container.NewVScroll(w.Text)
-	w.Container = container.New(growing{w}, w.scroll)
+	w.Container = container.New(layout.Func(nil, w.arrange), w.scroll)
 	return w
 }
 
-// growing gives the words the size of text that goes with their room.
-type growing struct{ words *Words }
-
-func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return layout.Flush{}.MinSize(o) }
-
-func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	layout.Flush{}.Layout(o, size)
-	widgets.GrowWords(l.words.Text, size)
+// arrange gives the words the size of text that goes with their room.
+func (w *Words) arrange(o []fyne.CanvasObject, size fyne.Size) {
+	layout.Flush().Layout(o, size)
+	widgets.GrowWords(w.Text, size)
 }
 
 // Say says what a step is, what there is to add to it, and why it is taken; "" is left out. How a

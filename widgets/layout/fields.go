@@ -18,7 +18,7 @@ type Fields struct {
 }
 
 // place calls put with the place of everything and returns the height of all.
-func (l Fields) place(o []fyne.CanvasObject, width float32, put func(c fyne.CanvasObject, x, y, w, h float32)) float32 {
+func (l Fields) place(o []fyne.CanvasObject, width float32, put Put) float32 {
 	names := l.names(o)
 	fold := width-names < l.Fold*TextScale()
 	y := float32(0)
@@ -110,16 +110,7 @@ func (l Lines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // that, and as high as it is at this width.
 func Scrolled(o fyne.CanvasObject) *container.Scroll {
 	s := container.NewVScroll(nil)
-	s.Content = container.New(atWidthOf{s}, o)
+	high := func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, HeightFor(o, s.Size().Width)) }
+	s.Content = container.New(Func(high, Fill), o)
 	return s
-}
-
-type atWidthOf struct{ scroll *container.Scroll }
-
-func (l atWidthOf) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, HeightFor(o[0], l.scroll.Size().Width))
-}
-
-func (l atWidthOf) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }

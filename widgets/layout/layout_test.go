@@ -105,10 +105,10 @@ func TestLayouts(t *testing.T) {
 			fyne.NewSize(10, 30)},
 		{"a margin", Margin{Left: 1, Top: 2, Right: 3, Bottom: 4}, 50, 50, []fyne.CanvasObject{thing(10, 7)},
 			"1,2 46x44", fyne.NewSize(14, 13)},
-		{"text that is flush", Flush{}, 50, 20, []fyne.CanvasObject{thing(10, 7), thing(20, 9)},
+		{"text that is flush", Flush(), 50, 20, []fyne.CanvasObject{thing(10, 7), thing(20, 9)},
 			"-8,0 66x20; -8,0 66x20", fyne.Size{}},
-		{"what asks for nothing", Loose{}, 50, 20, []fyne.CanvasObject{thing(10, 7)}, "0,0 50x20", fyne.Size{}},
-		{"a square", Square{}, 50, 20, []fyne.CanvasObject{thing(10, 7)}, "15,0 20x20", fyne.NewSize(10, 10)},
+		{"what asks for nothing", Loose(), 50, 20, []fyne.CanvasObject{thing(10, 7)}, "0,0 50x20", fyne.Size{}},
+		{"a square", Square(), 50, 20, []fyne.CanvasObject{thing(10, 7)}, "15,0 20x20", fyne.NewSize(10, 10)},
 
 		{"a rail and a page", Split{Parts: []Part{{}, {Share: 1}}}, 100, 50,
 			[]fyne.CanvasObject{thing(20, 30), thing(10, 40)}, "0,0 20x50; 20,0 80x50", fyne.NewSize(30, 40)},

@@ -29,7 +29,7 @@ func (l Sized) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 }
 
 func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	PlaceAt(o[0], 0, 0, size.Width, size.Height)
+	Fill(o, size)
 }
 
 // Margin leaves room around one thing. With a negative margin it reaches over the
@@ -60,36 +60,22 @@ func Text(o fyne.CanvasObject) *fyne.Container {
 // Flush lets things reach over the left and right edges of their place by
 // [TextPadding], so that the text itself lines up with what is above and below. It
 // asks for no room.
-type Flush struct{}
-
-func (Flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	for _, c := range o {
-		PlaceAt(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
-	}
+func Flush() fyne.Layout {
+	return Func(nil, func(o []fyne.CanvasObject, size fyne.Size) { Whole(size).Flush().Put(o...) })
 }
 
 // Loose asks for no room for one thing, and gives it all there is. It is for what
 // can do with little, or scrolls, inside something that has a size of its own.
-type Loose struct{}
-
-func (Loose) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	PlaceAt(o[0], 0, 0, size.Width, size.Height)
-}
+func Loose() fyne.Layout { return Func(nil, Fill) }
 
 // Square makes one thing the largest square that fits, in the middle of the width
 // and at the top.
-type Square struct{}
-
-func (Square) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := o[0].MinSize()
-	return fyne.NewSquareSize(max(least.Width, least.Height))
-}
-
-func (Square) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	side := min(size.Width, size.Height)
-	PlaceAt(o[0], (size.Width-side)/2, 0, side, side)
+func Square() fyne.Layout {
+	return Func(func(o []fyne.CanvasObject) fyne.Size {
+		least := o[0].MinSize()
+		return fyne.NewSquareSize(max(least.Width, least.Height))
+	}, func(o []fyne.CanvasObject, size fyne.Size) {
+		side := min(size.Width, size.Height)
+		PlaceAt(o[0], (size.Width-side)/2, 0, side, side)
+	})
 }

@@ -69,10 +69,10 @@ func NewEditor() *Editor {
 	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1,
 		grown: 1}
 	e.bare = container.NewThemeOverride(f, e.theme())
-	e.page = container.New(editorLayout{e}, e.beam, e.edge, e.bare)
+	e.page = container.New(layout.Func(e.least, e.arrange), e.beam, e.edge, e.bare)
 	e.scroll = container.NewScroll(e.page)
 	e.scroll.OnScrolled = func(fyne.Position) { e.number() }
-	e.Container = container.New(growing{e}, e.scroll)
+	e.Container = container.New(layout.Func(layout.First, e.grow), e.scroll)
 	f.OnCursorChanged = e.follow
 	e.Style()
 	return e
@@ -278,30 +278,24 @@ func (e *Editor) number() {
 	}
 }
 
-// growing gives the program the size of text that goes with the room of the editor.
-type growing struct{ e *Editor }
-
-func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if by := widgets.Grown(size); by != l.e.grown {
-		l.e.grown = by
-		l.e.Style()
+// grow gives the program the size of text that goes with the room of the editor.
+func (e *Editor) grow(o []fyne.CanvasObject, size fyne.Size) {
+	if by := widgets.Grown(size); by != e.grown {
+		e.grown = by
+		e.Style()
 	}
-	o[0].Resize(size)
+	layout.Fill(o, size)
 }
 
-// editorLayout puts the field beside the numbers.
-type editorLayout struct{ e *Editor }
-
-func (l editorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.e.gutter()+l.e.wide+2*theme.InnerPadding(), l.e.top(l.e.lines+1)+theme.InnerPadding())
+func (e *Editor) least([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(e.gutter()+e.wide+2*theme.InnerPadding(), e.top(e.lines+1)+theme.InnerPadding())
 }
 
-func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	g := l.e.gutter()
-	l.e.Field.MinSize() // without which Fyne writes the text anew, see bareRenderer.Refresh
-	layout.PlaceAt(l.e.bare, g, 0, size.Width-g, size.Height)
+// arrange puts the field beside the numbers.
+func (e *Editor) arrange(_ []fyne.CanvasObject, size fyne.Size) {
+	g := e.gutter()
+	e.Field.MinSize() // without which Fyne writes the text anew, see bareRenderer.Refresh
+	layout.PlaceAt(e.bare, g, 0, size.Width-g, size.Height)
 }
 
 // wrongAlpha is that of the mark behind a line that is wrong: the text has to stand out.

@@ -56,13 +56,6 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	row.PutRight(o[2], 0)
 }
 
-// bodyLayout puts the exercise and the editor at the left, beside them a board that is as
-// high as they are, and the variables at the right; below editor and board is what is said
-// of the program. Where the board is much larger so, the variables are below it, and both
-// as wide as each other. Where there is no room for two halves, one of them is seen. The
-// vocabulary takes the place of the right one.
-type bodyLayout struct{ page *Page }
-
 const (
 	leastCode    = 380 // width of the left half, at the usual size of text
 	leastHalf    = 320 // of the right one
@@ -75,16 +68,19 @@ const (
 	leastBodyTop = 300
 )
 
-func (bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(420, leastBodyTop) }
-
 // narrow reports whether one half is seen at a time.
 func (p *Page) narrow() bool {
 	width := p.root.Size().Width
 	return width > 0 && width < (leastCode+leastHalf)*widgets.Scale()+3*widgets.Gap
 }
 
-func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	p, s := l.page, widgets.Scale()
+// arrangeBody puts the exercise and the editor at the left, beside them a board that is as
+// high as they are, and the variables at the right; below editor and board is what is said
+// of the program. Where the board is much larger so, the variables are below it, and both
+// as wide as each other. Where there is no room for two halves, one of them is seen. The
+// vocabulary takes the place of the right one.
+func (p *Page) arrangeBody(o []fyne.CanvasObject, size fyne.Size) {
+	s := widgets.Scale()
 	const gap = widgets.CardGap
 	task, editor, message, board, stack, words := o[0], o[1], o[2], o[3], o[4], o[5]
 	narrow, room, high := p.narrow(), size.Width, size.Height // for the right half
@@ -138,12 +134,10 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// messageLayout puts a stripe before a text.
-type messageLayout struct{}
+func messageLeast(o []fyne.CanvasObject) fyne.Size { return o[1].MinSize() }
 
-func (messageLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[1].MinSize() }
-
-func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangeMessage puts a stripe before a text.
+func arrangeMessage(o []fyne.CanvasObject, size fyne.Size) {
 	const stripe = 4
 	room := layout.Whole(size)
 	room.Left(stripe, 4).Put(o[0])

@@ -108,21 +108,21 @@ func (p *Page) build() {
 	p.editor = source.NewEditor()
 	p.editor.Field.OnChanged = p.typed
 	p.editor.Field.OnRun = p.runNow
-	p.editorCard = widgets.NewCard("Program", container.New(layout.Flush{}, p.editor.Container))
+	p.editorCard = widgets.NewCard("Program", container.New(layout.Flush(), p.editor.Container))
 	p.editorCard.Brief = true
 	p.task = widgets.NewWords("")
-	p.taskCard = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(p.task)))
+	p.taskCard = widgets.NewCard("", container.New(layout.Flush(), container.NewVScroll(p.task)))
 	p.taskCard.Hide()
 	p.message.label = widgets.NewWords("")
 	p.message.mark = canvas.NewRectangle(nil)
 	p.message.stop = rows.Button(widgets.Pill, "Stop")
-	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label),
+	p.message.card = container.New(layout.Func(messageLeast, arrangeMessage), p.message.mark, container.NewVScroll(p.message.label),
 		p.message.stop)
 	p.showStop()
 
 	p.Side.Card.Brief = true
 	p.words = newWords()
-	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.message.card, p.Large, p.Small, p.words)
+	body := container.New(layout.Func(layout.Least(420, leastBodyTop), p.arrangeBody), p.taskCard, p.editorCard, p.message.card, p.Large, p.Small, p.words)
 	p.root = stage.Frame(head, body, p.Bar.Container)
 }
 

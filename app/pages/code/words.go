@@ -14,7 +14,7 @@ import (
 // newWords returns the card with the vocabulary, which is seen beside the editor while
 // one writes.
 func newWords() *widgets.Card {
-	c := widgets.NewCard("Vocabulary", container.New(layout.Flush{}, container.NewVScroll(vocabulary())))
+	c := widgets.NewCard("Vocabulary", container.New(layout.Flush(), container.NewVScroll(vocabulary())))
 	c.Brief = true
 	c.Hide()
 	return c

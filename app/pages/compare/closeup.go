@@ -37,10 +37,10 @@ func newCloseup(c *Page) *closeup {
 	u.side.Card.Content = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}},
 		u.side.Buttons, u.side.Container)
 	u.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
-	u.boardCard = widgets.NewCard("Board", container.New(layout.Loose{}, u.board.Picture))
+	u.boardCard = widgets.NewCard("Board", container.New(layout.Loose(), u.board.Picture))
 	parts := []layout.Part{{Share: 1}, {Share: 1}}
 	u.halves = container.New(layout.Split{Gap: widgets.CardGap, Down: true, Parts: parts}, u.explainCard, u.side.Card)
-	u.Container = container.New(layout.Loose{}, u.halves)
+	u.Container = container.New(layout.Loose(), u.halves)
 	u.Hide()
 	return u
 }

@@ -10,10 +10,6 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// pageLayout puts the head at the top, the bar at the foot, and between them
-// the boards above the results.
-type pageLayout struct{ c *Page }
-
 // How the room between head and bar is shared: the results take a part of it, and less
 // of it before the boards are smaller than can be read. Where the boards would still be
 // too small, only one of both is seen.
@@ -33,9 +29,9 @@ const enlargedPart = 0.6
 // below it are as large at every size of text.
 const headHeight = 42
 
-func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func pageLeast(o []fyne.CanvasObject) fyne.Size {
 	head, foot := o[0].MinSize(), o[3].MinSize()
-	least := max(cardsLayout{}.MinSize(nil).Height, leastResults)
+	least := max(cardsLeast(nil).Height, leastResults)
 	return fyne.NewSize(max(head.Width, leastPage)+2*widgets.Gap,
 		max(head.Height, headHeight)+foot.Height+least+3*widgets.Gap)
 }
@@ -43,7 +39,9 @@ func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // leastPage is the least width of what is between head and bar.
 const leastPage = 600
 
-func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// lay puts the head at the top, the bar at the foot, and between them
+// the boards above the results.
+func (c *Page) lay(o []fyne.CanvasObject, size fyne.Size) {
 	head, cards, results, foot, closeup := o[0], o[1], o[2], o[3], o[4]
 	page := layout.Whole(size)
 	page.PutUnder(foot, 0)
@@ -51,42 +49,42 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	layout.PlaceAt(head, widgets.Gap+8, widgets.Gap/2, size.Width-2*widgets.Gap-16, headHigh)
 	middle := page.Inside(widgets.Gap, widgets.Gap+headHigh, widgets.Gap, widgets.Gap)
 	room := fyne.NewSize(middle.Width, middle.Height)
-	if l.c.large >= 0 {
+	if c.large >= 0 {
 		cards.Show()
 		middle.Left(min(enlargedPart*room.Width, room.Height*widestCard), widgets.CardGap).Put(cards)
 		middle.Put(closeup)
 		return
 	}
-	boards, below := l.share(room)
+	boards, below := c.share(room)
 	widgets.SetVisible(cards, boards > 0)
 	widgets.SetVisible(results, below > 0)
 	middle.Bottom(below, 0).Put(results)
 	middle.Top(boards, 0).Put(cards)
-	l.c.controls.Refresh()
+	c.controls.Refresh()
 }
 
 // share returns the heights of the boards and of the results, 0 for what is not seen.
-func (l pageLayout) share(room fyne.Size) (boards, results float32) {
-	n := max(1, len(l.c.lanes))
+func (c *Page) share(room fyne.Size) (boards, results float32) {
+	n := max(1, len(c.lanes))
 	const gap = widgets.CardGap
 	side := func(below float32) float32 {
-		_, _, card := cardsLayout{}.arrange(n, fyne.NewSize(room.Width, room.Height-below-gap))
+		_, _, card := arrangement(n, fyne.NewSize(room.Width, room.Height-below-gap))
 		return card.Height - widgets.ContenderFrame().Height
 	}
 	least := leastResults * (1 + stripGrowth*(widgets.Scale()-1)) // with large text it would be a line or two
-	height := min(max(wantedResults, resultsLayout{l.c.results}.height()), resultsPart*room.Height)
+	height := min(max(wantedResults, c.results.height()), resultsPart*room.Height)
 	for height > least && side(height) < goodBoard {
 		height--
 	}
 	height = max(height, least)
 	// What the boards have no use for goes to the results.
-	boards = cardsLayout{}.height(n, fyne.NewSize(room.Width, room.Height-height-gap))
+	boards = cardsHeight(n, fyne.NewSize(room.Width, room.Height-height-gap))
 	results = room.Height - boards - gap
-	l.c.tight = side(height) < smallBoard
+	c.tight = side(height) < smallBoard
 	switch {
-	case !l.c.seesResults():
+	case !c.seesResults():
 		return room.Height, 0
-	case l.c.tight:
+	case c.tight:
 		return 0, room.Height
 	}
 	return boards, results
@@ -101,10 +99,6 @@ func (c *Page) seesResults() bool {
 // headGap is the room between the parts of the head.
 const headGap = 10
 
-// cardsLayout puts cards with boards side by side, in as many rows as give the
-// largest boards.
-type cardsLayout struct{}
-
 // widestCard is the most that a card may be wider than high, and leastName the width
 // that a name wants.
 const (
@@ -112,17 +106,17 @@ const (
 	leastName  = 190
 )
 
-// MinSize is the same for any number of cards, so that the window does not grow
+// cardsLeast is the same for any number of cards, so that the window does not grow
 // when one is added.
-func (cardsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+func cardsLeast([]fyne.CanvasObject) fyne.Size {
 	frame := widgets.ContenderFrame()
 	width, height := widgets.LeastBoard+frame.Width, widgets.LeastBoard+frame.Height
 	return fyne.NewSize(4*(width+widgets.CardGap)-widgets.CardGap, 2*(height+widgets.CardGap)-widgets.CardGap)
 }
 
-// arrange returns how many columns give the largest boards, the size of a card,
+// arrangement returns how many columns give the largest boards, the size of a card,
 // and the number of rows.
-func (cardsLayout) arrange(n int, size fyne.Size) (columns, rows int, card fyne.Size) {
+func arrangement(n int, size fyne.Size) (columns, rows int, card fyne.Size) {
 	side, frame := float32(math.Inf(-1)), widgets.ContenderFrame()
 	for c := 1; c <= n; c++ {
 		r := (n + c - 1) / c
@@ -137,15 +131,16 @@ func (cardsLayout) arrange(n int, size fyne.Size) (columns, rows int, card fyne.
 	return columns, rows, card
 }
 
-// height returns the height that so many cards make use of.
-func (l cardsLayout) height(n int, size fyne.Size) float32 {
-	_, rows, card := l.arrange(n, size)
+// cardsHeight returns the height that so many cards make use of.
+func cardsHeight(n int, size fyne.Size) float32 {
+	_, rows, card := arrangement(n, size)
 	return float32(rows)*(card.Height+widgets.CardGap) - widgets.CardGap
 }
 
-func (l cardsLayout) Layout(all []fyne.CanvasObject, size fyne.Size) {
+// arrangeCards puts cards with boards side by side, in as many rows as give the largest boards.
+func arrangeCards(all []fyne.CanvasObject, size fyne.Size) {
 	o := puzzles.Filter(all, func(one fyne.CanvasObject) bool { return one.Visible() })
-	columns, _, card := l.arrange(len(o), size)
+	columns, _, card := arrangement(len(o), size)
 	left := (size.Width - card.Width*float32(columns) - widgets.CardGap*float32(columns-1)) / 2
 	for i, one := range o {
 		x, y := float32(i%columns)*(card.Width+widgets.CardGap), float32(i/columns)*(card.Height+widgets.CardGap)

@@ -106,10 +106,11 @@ func (c *Page) build() {
 	}}
 	head := container.New(layout.Split{Gap: headGap, Centre: true, Parts: []layout.Part{puzzle, {}, {Share: 1}}},
 		c.puzzleField.Container, align, c.tools)
-	c.cards = container.New(cardsLayout{})
+	c.cards = container.New(layout.Func(cardsLeast, arrangeCards))
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container)
+	c.root = container.New(layout.Func(pageLeast, c.lay), head, c.cards, c.results.Container, c.bar.Container,
+		c.closeup.Container)
 }
 
 // Object is what the window shows.

@@ -95,14 +95,14 @@ func newResults(c *Page) *results {
 	standings.card.Corner = c.saveButton
 	r.none = widgets.NewWords("There is nothing to draw yet: the chart comes when the first steps have been computed.")
 	chart := add("chart", "",
-		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
+		container.NewStack(r.chart.Picture, container.New(layout.Flush(), r.none)), wide(leastChart))
 	chart.card.Corner = r.followedName
 	rule := widget.NewLabel(leadRule)
 	rule.SizeName, rule.Wrapping, rule.Importance = theme.SizeNameCaptionText, fyne.TextWrapWord, widget.LowImportance
 	leads := add("log", "Lead changes",
 		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
 	leads.card.Corner = c.controls.Button(widgets.Pill, "Measure")
-	r.Container = container.New(resultsLayout{r}, standings.card, chart.card, leads.card)
+	r.Container = container.New(layout.Func(resultsLeast, r.arrange), standings.card, chart.card, leads.card)
 	for _, id := range c.Panels {
 		i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id })
 		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
@@ -193,9 +193,6 @@ func (r *results) read() {
 	})
 }
 
-// resultsLayout puts the panels that are wanted and fit side by side.
-type resultsLayout struct{ r *results }
-
 // The least height of the panels, and the least widths of two of them at the usual size
 // of text.
 const (
@@ -205,21 +202,21 @@ const (
 	tablePart    = 0.56 // of the room, at most, beside another panel
 )
 
-func (resultsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+func resultsLeast([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(300*widgets.Scale(), leastResults)
 }
 
 // height returns the height that the panels want. It is the same at every size of text,
 // so that the boards are as large: larger text scrolls.
-func (l resultsLayout) height() float32 {
-	if len(l.r.wanted) == 0 {
+func (r *results) height() float32 {
+	if len(r.wanted) == 0 {
 		return 0
 	}
-	return max(leastResults, float32(charts.TableHeight(len(l.r.table.Content.Lines)))+52)
+	return max(leastResults, float32(charts.TableHeight(len(r.table.Content.Lines)))+52)
 }
 
-func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	r := l.r
+// arrange puts the panels that are wanted and fit side by side.
+func (r *results) arrange(_ []fyne.CanvasObject, size fyne.Size) {
 	room := size.Width
 	seen := map[*panel]bool{}
 	for i := len(r.wanted) - 1; i >= 0; i-- {

@@ -185,10 +185,10 @@ func newForm(page *Page) *form {
 			head("Seeds"), beside(f.seeds, 70, head("for random algorithms")),
 			head("At a time"), beside(f.jobs, 70, head("runs (1 gives the best times)")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
-	f.card = widgets.NewCard("", container.New(layout.Loose{},
-		layout.Scrolled(container.New(besides{wide: twoColumns, right: 1}, puzzles, chosen, numbers))))
+	f.card = widgets.NewCard("", container.New(layout.Loose(),
+		layout.Scrolled(container.New(besides(twoColumns, 1), puzzles, chosen, numbers))))
 	f.bar = widgets.NewProgress()
-	f.foot = container.New(besides{wide: besideButtons, right: 1},
+	f.foot = container.New(besides(besideButtons, 1),
 		container.New(layout.Lines{Gap: 6}, f.amount,
 			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip, copyLink)),
 		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest))

@@ -16,12 +16,6 @@ const (
 	viewCharts
 )
 
-// pageLayout puts the form at the left, with how far the runs are below it, the table
-// at the right, and the charts side by side below that. In a window that is too small
-// for all, tabs at the top turn from one to the other; what starts and stops the runs
-// is always there.
-type pageLayout struct{ page *Page }
-
 // At the usual size of text:
 const (
 	formWidth    = 344
@@ -33,12 +27,12 @@ const (
 // The least size of the page, at every size of text: what is in it scrolls.
 const leastWidth, leastHeight = 560, 420
 
-func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(leastWidth, leastHeight)
-}
-
-func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	p, s := l.page, widgets.Scale()
+// arrange puts the form at the left, with how far the runs are below it, the table
+// at the right, and the charts side by side below that. In a window that is too small
+// for all, tabs at the top turn from one to the other; what starts and stops the runs
+// is always there.
+func (p *Page) arrange(_ []fyne.CanvasObject, size fyne.Size) {
+	s := widgets.Scale()
 	const gap = widgets.Gap
 	wide, high := size.Width-2*gap, size.Height-2*gap
 	fold := wide < (formWidth+leastResults)*s+gap || high < leastBoth*s
@@ -90,44 +84,29 @@ func (l *Page) turnTo(v view) {
 	l.refresh()
 }
 
-// besides puts things below each other, or where there is room one of them at the right of the others.
-type besides struct {
-	wide  float32 // the width from which on there is room, at the usual size of text
-	right int
-}
-
 const (
 	besideButtons = 520 // the width from which on the runs are told of beside the buttons
 	twoColumns    = 620 // that from which on the algorithms are chosen beside the puzzles
 	setupGap      = 8
 )
 
-func (l besides) place(o []fyne.CanvasObject, width float32,
-	put func(c fyne.CanvasObject, x, y, w, h float32)) float32 {
-	beside := width >= l.wide*widgets.Scale()
-	if beside {
-		width = (width - widgets.Gap) / 2
-	}
-	var left, right float32
-	for i, c := range o {
-		x, y := float32(0), &left
-		if beside && i == l.right {
-			x, y = width+widgets.Gap, &right
+// besides puts things below each other, or from a width on one of them at the right of the others.
+func besides(wide float32, right int) fyne.Layout {
+	return layout.Flow(func(o []fyne.CanvasObject, width float32, put layout.Put) float32 {
+		beside := width >= wide*widgets.Scale()
+		if beside {
+			width = (width - widgets.Gap) / 2
 		}
-		high := layout.HeightFor(c, width)
-		put(c, x, *y, width, high)
-		*y += high + setupGap
-	}
-	return max(left, right) - setupGap
-}
-
-// HeightFor returns the height that all need at a width.
-func (l besides) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	return l.place(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
-}
-
-func (besides) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (l besides) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	l.place(o, size.Width, layout.PlaceAt)
+		var low, rightLow float32
+		for i, c := range o {
+			x, y := float32(0), &low
+			if beside && i == right {
+				x, y = width+widgets.Gap, &rightLow
+			}
+			high := layout.HeightFor(c, width)
+			put(c, x, *y, width, high)
+			*y += high + setupGap
+		}
+		return max(low, rightLow) - setupGap
+	})
 }

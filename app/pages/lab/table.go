@@ -67,7 +67,7 @@ func newTable(page *Page) *table {
 	t := &table{page: page, rest: widgets.NewMutedLine(12).Whole("Not solved"), hint: widgets.NewMutedLine(12),
 		least: widgets.NewLine(13, true), solved: widgets.NewLine(13, false)}
 	t.hint.Set(usualHint)
-	t.head = container.New(columns{t}, canvas.NewRectangle(nil))
+	t.head = container.New(t.columns(), canvas.NewRectangle(nil))
 	for i := range headings {
 		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) }).Hinted(headingHints[i])
 		t.heads = append(t.heads, b)
@@ -97,7 +97,7 @@ func (t *table) make(s *experiment.Session) {
 		marker := canvas.NewRaster(func(w, h int) image.Image {
 			return paint.DrawMarker(looks[i], w, h, widgets.Palette())
 		})
-		r.Container = container.New(columns{t}, marker, r.name, r.solved)
+		r.Container = container.New(t.columns(), marker, r.name, r.solved)
 		for j := range r.figures {
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })
 			b.OnHover = func(bool) {
@@ -241,7 +241,7 @@ func (t *table) wanted() float32 {
 // columns is a row of the table: the marker, the name, six columns of figures that
 // end at the right, and what was not solved. A column is as wide as what stands in it
 // and what is left over is divided.
-type columns struct{ table *table }
+func (t *table) columns() fyne.Layout { return layout.Func(t.rowLeast, t.arrangeRow) }
 
 const rowHeight = 29
 
@@ -288,24 +288,24 @@ func (t *table) measure(fresh bool) {
 	t.widths = least
 }
 
-func (l columns) MinSize([]fyne.CanvasObject) fyne.Size {
+func (t *table) rowLeast([]fyne.CanvasObject) fyne.Size {
 	width := float32(0)
-	for _, w := range l.table.widths {
+	for _, w := range t.widths {
 		width += w
 	}
 	return fyne.NewSize(width, rowHeight*widgets.Scale())
 }
 
-func (l columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (t *table) arrangeRow(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
-	spare := max(0, size.Width-l.MinSize(o).Width)
+	spare := max(0, size.Width-t.rowLeast(o).Width)
 	x := float32(0)
 	for i, c := range o {
 		least := c.MinSize()
 		if i == 0 {
 			least = fyne.NewSquareSize(11 * s)
 		}
-		width, right := l.table.widths[i], i >= 2 && i < numColumns-1
+		width, right := t.widths[i], i >= 2 && i < numColumns-1
 		switch {
 		case i == 1:
 			width += 0.3 * spare

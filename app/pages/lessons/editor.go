@@ -68,7 +68,7 @@ func newEditor(p *Page) *editor {
 		name("On screen"), e.screen, container.New(layout.Wrap{Gap: 6}, e.edit, e.explore), e.block,
 		name("Caption and question"), e.caption, name("Speaker's notes"), e.notes)
 	e.texts = container.NewThemeOverride(layout.Scrolled(all), e.theme())
-	e.card = widgets.NewCard("Moment", container.New(growing{e}, e.texts))
+	e.card = widgets.NewCard("Moment", container.New(layout.Func(layout.First, e.arrange), e.texts))
 	e.block.Hide()
 	return e
 }
@@ -86,18 +86,14 @@ func (e *editor) style() {
 	e.texts.Refresh()
 }
 
-// growing gives the texts the size that goes with their room. Their card is one of three side by side: its
+// arrange gives the texts the size that goes with their room. Their card is one of three side by side: its
 // text is as large as in a card half as wide again.
-type growing struct{ e *editor }
-
-func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if by := widgets.Grown(fyne.NewSize(1.5*size.Width, size.Height)); by != l.e.grown {
-		l.e.grown = by
-		l.e.style()
+func (e *editor) arrange(o []fyne.CanvasObject, size fyne.Size) {
+	if by := widgets.Grown(fyne.NewSize(1.5*size.Width, size.Height)); by != e.grown {
+		e.grown = by
+		e.style()
 	}
-	o[0].Resize(size)
+	layout.Fill(o, size)
 }
 
 // toggleBlock shows the block that says what is on screen, or hides it.

@@ -73,7 +73,7 @@ func New(env *page.Env) *Page {
 	p.editor = newEditor(p)
 	p.preview = present.NewView()
 	p.problems = newProblemList(p)
-	p.desk = container.New(pageLayout{p}, p.title, tools, p.shelf.card, p.editor.card, p.preview, p.problems.card)
+	p.desk = container.New(layout.Func(pageLeast, arrangePage), p.title, tools, p.shelf.card, p.editor.card, p.preview, p.problems.card)
 	p.playing = container.NewStack()
 	p.playing.Hide()
 	p.root = container.NewStack(p.desk, p.playing)
@@ -341,10 +341,6 @@ func (p *Page) leave() {
 	}
 }
 
-// pageLayout puts the head above three columns: the list, the texts, and what the class
-// sees with the problems below it.
-type pageLayout struct{ page *Page }
-
 const (
 	leastWide, leastHigh = 640, 420
 	listPart, textPart   = 0.32, 0.34 // of the width
@@ -353,11 +349,13 @@ const (
 	mostProblems         = 0.34 // of the height
 )
 
-func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func pageLeast(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(leastWide, o[1].MinSize().Width+2*widgets.Gap), leastHigh)
 }
 
-func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangePage puts the head above three columns: the list, the texts, and what the class
+// sees with the problems below it.
+func arrangePage(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size).Within(widgets.Gap)
 	head := room.Top(max(o[1].MinSize().Height, headHigh), widgets.Gap/2)
 	head.PutRight(o[1], widgets.Gap)

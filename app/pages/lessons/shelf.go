@@ -99,7 +99,7 @@ func newShelf(p *Page) *shelf {
 		s.up, s.down)
 	lists := container.NewStack(s.lessons, s.list)
 	lines := layout.Lines{Gap: 6, Grow: []fyne.CanvasObject{lists}}
-	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{lines},
+	s.card = widgets.NewCard("Lessons", container.New(layout.Func(layout.Least(120, 240), lines.Layout),
 		s.search, s.back, lists, s.lessonTools, s.momentTools))
 	s.card.Brief = true
 	return s
@@ -267,11 +267,6 @@ func (s *shelf) remove() {
 	}
 }
 
-// shelfLayout puts the search field or the way back above the list, and the tools below.
-type shelfLayout struct{ layout.Lines }
-
-func (shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 240) }
-
 // problemList is the card with what is wrong at the moment that is chosen, or elsewhere.
 type problemList struct {
 	page  *Page
@@ -284,7 +279,7 @@ func newProblemList(p *Page) *problemList {
 	l := &problemList{page: p, words: widgets.NewWords("")}
 	l.next = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next", l.turn)
 	l.next.SetHint("Go to the next moment with a problem")
-	l.card = widgets.NewCard("Problems", container.New(layout.Flush{}, layout.Scrolled(l.words)))
+	l.card = widgets.NewCard("Problems", container.New(layout.Flush(), layout.Scrolled(l.words)))
 	l.card.Corner, l.card.Brief = l.next, true
 	l.card.Hide()
 	return l

@@ -65,11 +65,11 @@ func newEnding(p *Page) *ending {
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "My moves…", p.askMoves),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
-	report := container.NewVScroll(container.New(endLayout{},
+	report := container.NewVScroll(container.New(layout.Func(layout.Lines{}.MinSize, arrangeEnding),
 		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
 		e.caption, e.thoughts, e.known, e.names, e.unknown, e.best))
 	view := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
-	e.view = container.New(layout.Loose{}, container.New(view, report, buttons))
+	e.view = container.New(layout.Loose(), container.New(view, report, buttons))
 	e.view.Hide()
 	return e
 }
@@ -271,11 +271,9 @@ func (p *Page) goToEnd() {
 	}
 }
 
-// endLayout is Lines in which texts reach over the edges by the padding they have inside, and amounts leave the
-// bar its room by which all is scrolled.
-type endLayout struct{ layout.Lines }
-
-func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangeEnding puts things below each other. Texts reach over the edges by the padding they have inside, and
+// amounts leave the bar its room by which all is scrolled.
+func arrangeEnding(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	for _, c := range o {
 		if !c.Visible() {

@@ -8,11 +8,6 @@ import (
 	"sudoscope/widgets/paint/pads"
 )
 
-// columnLayout puts the pad above the words, as long as it is of use. A pad that is hidden
-// leaves its room to the words, and is counted in what both need, so that the window does not
-// have to grow when it comes back.
-type columnLayout struct{ page *Page }
-
 // The room of the pad.
 const (
 	leastBoard = 320 // the side of the board beside it
@@ -25,16 +20,19 @@ const (
 	padPart    = 0.5 // of the height, if the keys can use that
 )
 
-// The width is set by the page: padWidth.
-func (columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+// sideLeast is the height that pad and words need; the width is set by the page: padWidth.
+func sideLeast(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, o[0].MinSize().Height+widgets.CardGap+leastTold)
 }
 
-func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangeSide puts the pad above the words, as long as it is of use. A pad that is hidden
+// leaves its room to the words, and is counted in what both need, so that the window does not
+// have to grow when it comes back.
+func (p *Page) arrangeSide(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	words := room
-	keys := words.Top(l.pad(o[0].MinSize().Height, size.Height), widgets.CardGap)
-	shown := l.ofUse(words.Height)
+	keys := words.Top(p.padHeight(o[0].MinSize().Height, size.Height), widgets.CardGap)
+	shown := p.padOfUse(words.Height)
 	if widgets.SetVisible(o[0], shown); !shown {
 		words = room
 	}
@@ -42,11 +40,10 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words.Put(o[1])
 }
 
-// ofUse reports whether the pad is shown above words that have so much room then. At the end
+// padOfUse reports whether the pad is shown above words that have so much room then. At the end
 // of a game, and on the board of an earlier move, there is nothing to enter; and the reasons
 // of a step come first where there is too little room for both.
-func (l columnLayout) ofUse(words float32) bool {
-	p := l.page
+func (p *Page) padOfUse(words float32) bool {
 	switch t := p.teacher; {
 	case p.game == nil:
 		return true
@@ -62,17 +59,17 @@ func (l columnLayout) ofUse(words float32) bool {
 	return words >= least*widgets.Scale()
 }
 
-// pad returns the height of the card with the pad, whose least height is known. It takes
+// padHeight returns the height of the card with the pad, whose least height is known. It takes
 // up to half of the room, as far as its keys grow with that, and leaves the words what
 // they want; where there is too little for both, the keys shrink before the words do.
-func (l columnLayout) pad(least, room float32) float32 {
-	s, p := widgets.Scale(), l.page.pad
-	around := least - p.MinSize().Height
-	wanted := around + p.Wanted().Height
-	most := wanted + float32(pads.MostHeight(p.Shape())-pads.Height(p.Shape()))*s
+func (p *Page) padHeight(least, room float32) float32 {
+	s, pad := widgets.Scale(), p.pad
+	around := least - pad.MinSize().Height
+	wanted := around + pad.Wanted().Height
+	most := wanted + float32(pads.MostHeight(pad.Shape())-pads.Height(pad.Shape()))*s
 	high := max(wanted, min(padPart*room, most))
 	words := float32(wantedTold)
-	if l.page.teacher.told() != nil {
+	if p.teacher.told() != nil {
 		words = wantedWhy
 	}
 	return max(least, min(high, room-widgets.CardGap-words*s))

@@ -110,7 +110,7 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 	p.view.OnMenu = p.offerPick
 	p.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	p.words = widgets.NewProse()
-	p.side = container.New(pickedLayout{}, p.board.Picture, container.NewVScroll(p.words))
+	p.side = container.New(layout.Func(nil, arrangePicked), p.board.Picture, container.NewVScroll(p.words))
 	p.call = widgets.NewButton(widgets.Call, paint.NoIcon, "", p.take)
 	return p
 }
@@ -121,8 +121,8 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	hint := widgets.NewMutedLine(12).Whole("← →   ↑ ↓   Enter")
 	head := layout.Split{Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
 	side := layout.Part{Take: func(room float32) float32 { return min(pickerSide*widgets.Scale(), 0.4*room) }}
-	p.body = container.New(pickerLayout{p.env.Window.Canvas(), layout.Split{Down: true, Gap: 10,
-		Parts: []layout.Part{{}, {}, {Share: 1}}}},
+	rows := layout.Split{Down: true, Gap: 10, Parts: []layout.Part{{}, {}, {Share: 1}}}
+	p.body = container.New(layout.Func(p.least, rows.Layout),
 		container.New(head, container.New(layout.Row{Gap: 6}, pills...), hint),
 		container.New(layout.Margin{Left: -layout.TextPadding}, p.tools), // which begin with text
 		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}, side}},
@@ -295,25 +295,16 @@ func (p *picker) char(r rune) bool {
 	return true
 }
 
-// pickerLayout puts the tabs above the tools, and below them the list with what is chosen.
-type pickerLayout struct {
-	canvas fyne.Canvas
-	layout.Split
-}
-
-func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s, room := widgets.Scale(), l.canvas.Size()
+// least is what the tabs, the tools and the list with what is chosen ask for.
+func (p *picker) least(o []fyne.CanvasObject) fyne.Size {
+	s, room := widgets.Scale(), p.env.Window.Canvas().Size()
 	least := max(o[0].MinSize().Width, o[1].MinSize().Width)
 	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)),
 		max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
 }
 
-// pickedLayout puts a board above the words, if there is one.
-type pickedLayout struct{}
-
-func (pickedLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangePicked puts a board above the words, if there is one.
+func arrangePicked(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	if o[0].Visible() {
 		side := min(size.Width, 0.62*size.Height)

@@ -86,7 +86,7 @@ func New(env *page.Env) *Page {
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
-	p.side = container.New(columnLayout{p}, p.padCard, p.teacher.card)
+	p.side = container.New(layout.Func(sideLeast, p.arrangeSide), p.padCard, p.teacher.card)
 	p.head = container.New(stage.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools)
 	p.root = stage.Frame(p.head, stage.Beside(p.board.Picture, p.side, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {

@@ -81,7 +81,7 @@ func newEditor(p *Page) *editor {
 	e.text.Hide()
 
 	e.words = widgets.NewProse()
-	e.card = widgets.NewCard("", container.New(layout.Flush{}, layout.Scrolled(e.words)))
+	e.card = widgets.NewCard("", container.New(layout.Flush(), layout.Scrolled(e.words)))
 
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
@@ -102,7 +102,7 @@ func newEditor(p *Page) *editor {
 		e.tools.Add(b)
 	}
 	e.onPuzzle = append(e.onPuzzle, e.textButton, e.copyButton, e.keepButton, printing)
-	e.root = container.New(editorLayout{e}, e.field.Container, e.chips,
+	e.root = container.New(layout.Func(editorLeast, e.arrange), e.field.Container, e.chips,
 		container.NewStack(e.board.Picture, e.text), e.tools, e.card)
 	return e
 }
@@ -418,12 +418,6 @@ func (e *editor) askMore() {
 		e.page.env.Item("Copy link")))
 }
 
-// editorLayout puts the title above the board, the buttons to the right of it and the
-// assessment below. Its lengths are the same at every size of text, so that larger text
-// takes nothing from the board: the buttons that find no room go into a menu, and the
-// words scroll.
-type editorLayout struct{ e *editor }
-
 const (
 	leastDesk        = 280 // the side of the board
 	leastTools       = 3
@@ -437,16 +431,20 @@ func widestDesk(height float32) float32 {
 	return height - deskHead - assessmentHeight - 2*widgets.CardGap + widgets.Gap + buttonColumn
 }
 
-func (editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func editorLeast(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastDesk+widgets.Gap+buttonColumn,
 		deskHead+max(leastDesk, o[3].MinSize().Height)+assessmentHeight+2*widgets.CardGap)
 }
 
-func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrange puts the title above the board, the buttons to the right of it and the
+// assessment below. Its lengths are the same at every size of text, so that larger text
+// takes nothing from the board: the buttons that find no room go into a menu, and the
+// words scroll.
+func (e *editor) arrange(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
 	room := layout.Whole(size).Centre(side + widgets.Gap + buttonColumn)
 	head := room.Top(deskHead, widgets.CardGap)
-	head.Left(min(l.e.field.Wanted(), room.Width), widgets.Gap).PutLine(o[0])
+	head.Left(min(e.field.Wanted(), room.Width), widgets.Gap).PutLine(o[0])
 	head.PutLine(o[1])
 	board := room.Top(side, widgets.CardGap)
 	board.Left(side, widgets.Gap).Put(o[2])

@@ -98,8 +98,16 @@ func newLibrary(p *Page) *library {
 	l.filterButton = rows.Button(widgets.Pill, "Filter…")
 	l.filter.graded = map[string]reasoning.Graded{}
 	view := layout.Text(l.view)
+	lines := layout.Lines{Gap: 4, Grow: []fyne.CanvasObject{view}}
+	arrange := func(o []fyne.CanvasObject, size fyne.Size) {
+		// Pills that would take too much of the room of the list give way to a menu.
+		few := layout.HeightFor(o[0], size.Width) <= pillsPart*size.Height
+		widgets.SetVisible(o[0], few)
+		widgets.SetVisible(o[1], !few)
+		lines.Layout(o, size)
+	}
 	search := layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
-	l.card = widgets.NewCard("", container.New(libraryLayout{layout.Lines{Gap: 4, Grow: []fyne.CanvasObject{view}}},
+	l.card = widgets.NewCard("", container.New(layout.Func(layout.Least(leastLibrary, leastLibrary), arrange),
 		l.pills, container.New(layout.Row{}, l.menu), container.New(search, l.search, l.filterButton),
 		layout.Text(l.about), l.needs.Finder, view,
 		container.New(layout.Wrap{Gap: 6}, l.openButton, l.saveButton, l.keepButton, l.removeButton)))
@@ -281,24 +289,10 @@ func (l *library) add(found []puzzles.Puzzle) {
 	l.refresh()
 }
 
-// libraryLayout puts the pills above what the list is about, the list below and the
-// buttons at its foot. Pills that would take too much of the room of the list give way
-// to a menu.
-type libraryLayout struct{ layout.Lines }
-
 const (
 	leastLibrary = 260
 	pillsPart    = 0.2 // of the height
 )
-
-func (libraryLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(leastLibrary) }
-
-func (l libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	few := layout.HeightFor(o[0], size.Width) <= pillsPart*size.Height
-	widgets.SetVisible(o[0], few)
-	widgets.SetVisible(o[1], !few)
-	l.Lines.Layout(o, size)
-}
 
 // listOf returns a list of puzzles.
 func listOf(p *Page, all func() []puzzles.Puzzle) *widgets.List {

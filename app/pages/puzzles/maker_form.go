@@ -281,20 +281,14 @@ func (m *maker) help(choices generate.Choices, id string) {
 	}
 }
 
-// makerLayout puts the form above its buttons, then how far things are, and the list
-// in what is left. The form scrolls before the list has too little.
-type makerLayout struct{ maker *maker }
-
 const (
 	leastForm = 120
 	leastMade = 120 // the height of the list, at the usual size of text
 )
 
-func (makerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(leastLibrary, leastLibrary)
-}
-
-func (l makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrange puts the form above its buttons, then how far things are, and the list
+// in what is left. The form scrolls before the list has too little.
+func (m *maker) arrange(o []fyne.CanvasObject, size fyne.Size) {
 	form, actions, status, problem, list := o[0], o[1], o[2], o[3], o[4]
 	room := layout.Whole(size)
 	pressed, said := layout.HeightFor(actions, size.Width), layout.HeightFor(problem, room.Flush().Width)
@@ -303,10 +297,10 @@ func (l makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	const above, below = 10, 8 // the buttons
 	most := size.Height - above - below - pressed - said
-	if len(l.maker.made) > 0 {
+	if len(m.made) > 0 {
 		most -= leastMade * widgets.Scale()
 	}
-	room.Top(max(leastForm, min(layout.HeightFor(l.maker.form, size.Width), most)), above).Put(form)
+	room.Top(max(leastForm, min(layout.HeightFor(m.form, size.Width), most)), above).Put(form)
 	room.Top(pressed, below).Put(actions)
 	if line := room.Top(said, 0); problem.Visible() {
 		line.Flush().Put(problem)

@@ -63,7 +63,7 @@ func New(env *page.Env) *Page {
 	}
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1], p.tabs[2])
 	p.lists = container.NewStack(p.library.card, p.maker.card, p.ruling.card)
-	p.root = container.New(puzzlesLayout{}, tabs, p.lists, p.editor.root)
+	p.root = container.New(layout.Func(pageLeast, arrangePage), tabs, p.lists, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
 	p.turnTo(p.lastTab())
 	return p
@@ -156,10 +156,6 @@ func (p *Page) Close() {
 // visit returns what turns to another page with the puzzle in the editor.
 func (p *Page) visit(to scene.Page) func() { return func() { p.env.Visit(to, p.editor.puzzle) } }
 
-// puzzlesLayout puts the tabs above the left card, and the desk beside both. The desk has the
-// same room at every size of text, so that its board does.
-type puzzlesLayout struct{}
-
 const (
 	leastLeft = 300
 	mostLeft  = 780  // at the usual size of text
@@ -167,13 +163,15 @@ const (
 	leastCard = 300  // its height; what is in it scrolls
 )
 
-func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func pageLeast(o []fyne.CanvasObject) fyne.Size {
 	tabs, desk := o[0].MinSize(), o[2].MinSize()
 	return fyne.NewSize(leastLeft+desk.Width+3*widgets.Gap,
 		max(tabs.Height+widgets.Gap/2+leastCard, desk.Height)+2*widgets.Gap)
 }
 
-func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangePage puts the tabs above the left card, and the desk beside both. The desk has the
+// same room at every size of text, so that its board does.
+func arrangePage(o []fyne.CanvasObject, size fyne.Size) {
 	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.
 	width := max(wanted, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap)

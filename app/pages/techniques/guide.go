@@ -74,12 +74,12 @@ func newGuide(t *Page) *guide {
 		row.Add(e.Button)
 	}
 	row.Add(g.openIt)
-	g.Container = container.New(guideLayout{},
+	g.Container = container.New(layout.Func(guideLeast, arrangeGuide),
 		container.New(stage.Head{Title: g.title.Length}, g.title, stage.Remarks(), tools),
 		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
 			g.search,
-			container.New(layout.Flush{}, g.view))), g.card,
-		container.New(layout.Square{}, g.board.Picture), row)
+			container.New(layout.Flush(), g.view))), g.card,
+		container.New(layout.Square(), g.board.Picture), row)
 	g.Hide()
 	return g
 }
@@ -280,10 +280,6 @@ func explainerRates(one *technique.Technique) string {
 	}
 }
 
-// guideLayout puts the list at the left. At the right are the words and the board with an
-// example: side by side or one above the other, whichever leaves the board more room.
-type guideLayout struct{}
-
 const (
 	leastGuide    = 300 // the height below the head; all there scrolls
 	guideList     = 290 // the width of the list, at the usual size of text
@@ -293,12 +289,14 @@ const (
 	mostOfExample = 560 // the side of the board at the usual size of text
 )
 
-func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func guideLeast(o []fyne.CanvasObject) fyne.Size {
 	head := o[0].MinSize()
 	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+leastGuide+3*widgets.Gap)
 }
 
-func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// arrangeGuide puts the list at the left. At the right are the words and the board with an
+// example: side by side or one above the other, whichever leaves the board more room.
+func arrangeGuide(o []fyne.CanvasObject, size fyne.Size) {
 	head, list, said, board, row := o[0], o[1], o[2], o[3], o[4]
 	s, room := widgets.Scale(), layout.Whole(size).Inside(widgets.Gap+8, widgets.Gap, widgets.Gap+8, widgets.Gap)
 	high := head.MinSize().Height

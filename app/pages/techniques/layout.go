@@ -7,12 +7,6 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// columnLayout puts the words above the list, and the bar of what one can do by hand above
-// both. Where there is no room for both, one of
-// them has nearly all, and of the other a row or the first lines are seen at most, below the head whose buttons open
-// it: the words, unless the user turned to the list. During practice there is no list.
-type columnLayout struct{ page *Page }
-
 // The least side of the board, and the heights beside it at the usual size of text.
 const (
 	leastBoard  = 320
@@ -28,14 +22,12 @@ const (
 
 )
 
-// MinSize counts a list that is hidden, so that the window does not
-// have to grow when it comes back.
-func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(widgets.ColumnWidth, leastColumn)
-}
-
-func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, list, column := o[0].(*widgets.Card), l.page.steps.card, layout.Whole(size)
+// arrangeColumn puts the words above the list, and the bar of what one can do by hand above
+// both. Where there is no room for both, one of
+// them has nearly all, and of the other a row or the first lines are seen at most, below the head whose buttons open
+// it: the words, unless the user turned to the list. During practice there is no list.
+func (t *Page) arrangeColumn(o []fyne.CanvasObject, size fyne.Size) {
+	words, list, column := o[0].(*widgets.Card), t.steps.card, layout.Whole(size)
 	column.PutOver(o[2], widgets.CardGap)
 	said, open := column.Height, true
 	if list.Visible() {
@@ -43,16 +35,16 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		switch {
 		case room >= (goodWords+leastList)*s:
 			said = max(wordsPart*room, min(wantedWords*s, room-leastList*s))
-		case room >= (leastWords+fewRows)*s && !l.page.listFirst:
+		case room >= (leastWords+fewRows)*s && !t.listFirst:
 			said = room - fewRows*s
-		case l.page.listFirst && l.page.quiz.Question == nil:
+		case t.listFirst && t.quiz.Question == nil:
 			said = words.HeadHeight(size.Width)
 			if more := said + fewLines*s; more < room/2 {
 				said = more
 			}
 		default:
 			said = room - list.HeadHeight(size.Width)
-			if l.page.quiz.Question == nil && said-oneRow*s >= words.HeadHeight(size.Width)+fewLines*s {
+			if t.quiz.Question == nil && said-oneRow*s >= words.HeadHeight(size.Width)+fewLines*s {
 				said -= oneRow * s
 			}
 		}
@@ -61,9 +53,9 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetVisible(words.Content, open)
 	column.Top(said, widgets.CardGap).Put(words)
-	before := l.page.steps.view.Size()
+	before := t.steps.view.Size()
 	column.Put(list)
-	if at := l.page.steps.shown(); at >= 0 && l.page.steps.view.Size() != before {
-		l.page.steps.view.ScrollTo(at)
+	if at := t.steps.shown(); at >= 0 && t.steps.view.Size() != before {
+		t.steps.view.ScrollTo(at)
 	}
 }

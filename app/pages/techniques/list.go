@@ -69,7 +69,7 @@ func newStepList(t *Page) *stepList {
 		corner.Add(b)
 	}
 	l.body = container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}, l.search,
-		container.New(layout.Flush{}, l.view))
+		container.New(layout.Flush(), l.view))
 	l.card = widgets.NewCard("Solution", l.body)
 	l.card.Corner, l.card.Brief = corner, true
 	return l

@@ -150,7 +150,7 @@ func (w *Page) build() {
 
 	w.code.lines = widgets.NewCode()
 	w.code.scroll = container.NewVScroll(w.code.lines)
-	w.code.card = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.code.scroll))
+	w.code.card = widgets.NewCard("The algorithm", container.New(layout.Flush(), w.code.scroll))
 	w.code.card.Brief = true
 	turnTo := func(label string, up bool) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { w.turnSide(up) })
