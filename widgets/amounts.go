@@ -104,7 +104,8 @@ func (s *Amounts) fill() {
 		l.ground.FillColor, l.ground.CornerRadius, l.ground.Hidden = p.Tint, 4*scale, i != s.under
 		l.bar.FillColor, l.bar.CornerRadius = p.Accent, 2*scale
 		l.name.Text, l.name.Color, l.name.TextSize = one.Name, p.Ink, captionSize*scale
-		l.value.Text, l.value.Color, l.value.TextSize, l.value.TextStyle.Bold = one.Value, p.Ink, captionSize*scale, true
+		l.value.Text, l.value.Color, l.value.TextSize = one.Value, p.Ink, captionSize*scale
+		l.value.TextStyle.Bold = true
 		l.value.Alignment = fyne.TextAlignTrailing
 	}
 }

@@ -209,8 +209,8 @@ func (b *Button) attend(on bool) {
 
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	b.dress()
-	return &Parts{Of: b, List: []fyne.CanvasObject{b.ground, b.ring, b.sign, b.text}, Least: b.least, Arrange: b.arrange,
-		Style: b.dress}
+	parts := []fyne.CanvasObject{b.ground, b.ring, b.sign, b.text}
+	return &Parts{Of: b, List: parts, Least: b.least, Arrange: b.arrange, Style: b.dress}
 }
 
 // dress gives the parts of the button the colours of its style and state.

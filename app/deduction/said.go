@@ -33,7 +33,8 @@ type Said struct {
 func NewSaid() *Said {
 	s := &Said{Words: widgets.NewProse(), Legend: widgets.NewLegend(), ending: widgets.NewLegend()}
 	s.Pointer = newPointer(s)
-	s.Scroll = container.NewVScroll(container.New(layout.Func(s.textLeast, s.arrangeText), s.Pointer.light, s.Words, s.ending, s.Pointer))
+	s.Scroll = container.NewVScroll(container.New(layout.Func(s.textLeast, s.arrangeText), s.Pointer.light, s.Words,
+		s.ending, s.Pointer))
 	s.room = container.New(layout.Func(layout.First, s.arrange), s.Scroll, s.Legend)
 	s.Container = container.New(layout.Flush(), s.room)
 	return s

@@ -45,35 +45,30 @@ func SetRemarks(c *fyne.Container, texts []string) {
 	}
 }
 
-// Head puts the title at the left, the remarks beside it as far as there is room, and
-// the tools at the right. Title says how long the title is. A long one asks for no more
-// room than a short one and is cut before it reaches the tools.
-type Head struct{ Title func() float32 }
+// Head puts a field at the left, which is as wide as wide says, remarks beside it as far as there is room,
+// and tools at the right. A long field is cut before it reaches the tools.
+func Head(field fyne.CanvasObject, wide func() float32, remarks fyne.CanvasObject,
+	tools ...fyne.CanvasObject) *fyne.Container {
+	whole := func() float32 { return wide() + 1 } // less than that is rounding
+	return layout.Head{
+		Fields: []layout.Field{{Of: field, Wide: whole}}, Rest: remarks, Tools: tools,
+		Apart: widgets.Gap, ToolGap: 6, High: headHeight,
+	}.Line()
+}
 
 // The heights of head and foot are for the largest text as well as for the usual one:
 // a board between them is as large at every size of text.
 const (
 	headHeight = 40
-	leastTitle = 120
 	leastFoot  = 128
 )
-
-func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
-	tools := o[2].MinSize()
-	return fyne.NewSize(tools.Width+widgets.Gap+leastTitle, max(tools.Height, headHeight))
-}
-
-func (h Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := layout.Whole(size)
-	room.PutRight(o[2], widgets.Gap)
-	room.Left(min(h.Title()+1, room.Width), widgets.Gap).PutLine(o[0])
-	room.PutLine(o[1])
-}
 
 // Foot puts a ribbon above two rows of buttons, one at the left and one at the right,
 // which is below the other where both do not fit side by side. The left one gets all
 // the width that the right one leaves.
-type Foot struct{}
+func Foot(ground, edge, ribbon, left, right fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.Tall(footLeast, footHeightFor, arrangeFoot), ground, edge, ribbon, left, right)
+}
 
 const (
 	footMargin = widgets.Gap + 8
@@ -81,8 +76,8 @@ const (
 	footEdge   = 5 // the least above and below
 )
 
-// rows returns the height of the rows, and whether there are two.
-func (Foot) rows(o []fyne.CanvasObject, width float32) (left, right float32, two bool) {
+// footRows returns the height of the rows, and whether there are two.
+func footRows(o []fyne.CanvasObject, width float32) (left, right float32, two bool) {
 	width -= 2 * footMargin
 	least := o[4].MinSize()
 	two = o[3].MinSize().Width+least.Width+widgets.Gap > width
@@ -92,9 +87,8 @@ func (Foot) rows(o []fyne.CanvasObject, width float32) (left, right float32, two
 	return o[3].MinSize().Height, least.Height, false
 }
 
-// HeightFor returns the height that the foot needs at a width.
-func (l Foot) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	left, right, two := l.rows(o, width)
+func footHeightFor(o []fyne.CanvasObject, width float32) float32 {
+	left, right, two := footRows(o, width)
 	high := max(left, right)
 	if two {
 		high = left + footRow + right
@@ -102,20 +96,20 @@ func (l Foot) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return max(leastFoot, high+leastLine+3*footEdge)
 }
 
-func (l Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
+func footLeast(o []fyne.CanvasObject) fyne.Size {
 	width := o[3].MinSize().Width + o[4].MinSize().Width + widgets.Gap
-	return fyne.NewSize(width+2*footMargin, l.HeightFor(o, plenty))
+	return fyne.NewSize(width+2*footMargin, footHeightFor(o, plenty))
 }
 
 // plenty is a width at which everything is one row.
 const plenty = 10_000
 
-func (l Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func arrangeFoot(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	room.Put(o[0])
 	layout.PlaceAt(o[1], 0, 0, size.Width, 1)
 	ribbon, left, right := o[2], o[3], o[4]
-	first, second, two := l.rows(o, size.Width)
+	first, second, two := footRows(o, size.Width)
 	row := max(first, second)
 	if two {
 		row = first + footRow + second

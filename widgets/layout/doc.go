@@ -3,11 +3,12 @@
 //
 // [Row] and [Column] give things the room that they need, and [Wrap],
 // [Tools], [Lines] and [Fields] make do with less width. [Split]
-// divides the room there is. [Square] and [BoardBeside] are for what
+// divides the room there is. [Head] and [BoardBeside] are for what
 // pages have at their head and in their middle, and [Page] is the frame around them.
-// [Sized], [Margin], [Flush] and [Loose] change what one thing asks for and gets, so
+// [Sized], [Margin], [Square], [Flush] and [Loose] change what one thing asks for and gets, so
 // that the others need no options for it.
-// A layout of one page cuts its [Room] into parts, what matters most first.
+// The layout of one place is a [Func]. It cuts its [Room] into parts, what matters most first, or
+// gives a [Spare] length to them in that order.
 //
 // What is hidden takes no room, unless a layout says otherwise. The lengths of [Sized] are
 // for the usual size of text and grow with it; all others are as they stand.

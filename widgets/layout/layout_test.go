@@ -150,6 +150,51 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
+// A narrow head leaves out what may be left out, in that order, offers it behind a button, and at last its
+// fields get narrower. What room there is goes to the rest and to what can use it.
+func TestAHeadMakesDoWithItsWidth(t *testing.T) {
+	test.NewTempApp(t)
+	field, files, rest, share, more := thing(50, 20), thing(30, 20), thing(0, 10), thing(40, 20), thing(20, 20)
+	head := Head{
+		Fields: []Field{{Of: field, Wide: Wide(100), Further: Wide(15)}, {Of: files}}, Rest: rest,
+		Tools: []fyne.CanvasObject{share, more}, Out: []fyne.CanvasObject{share, files}, More: more,
+		Gap: 5, ToolGap: 3, Apart: 10,
+	}.Line()
+	for _, c := range []struct {
+		width  float32
+		places string // of the field, the files, the rest, what can be left out at the right, and the button
+	}{
+		{220, "0,0 115x20; 120,0 30x20; 160,5 10x10; 180,0 40x20; -"},
+		{190, "0,0 105x20; 110,0 30x20; 150,5 0x10; 150,0 40x20; -"},
+		{184, "0,0 115x20; 120,0 30x20; 160,5 0x10; -; 164,0 20x20"},
+		{150, "0,0 115x20; -; 125,5 0x10; -; 130,0 20x20"},
+		{80, "0,0 50x20; -; 60,5 0x10; -; 60,0 20x20"},
+	} {
+		if got := places(head.Layout, c.width, 20, head.Objects...); got != c.places {
+			t.Errorf("in %v they are at\n%s, want\n%s", c.width, got, c.places)
+		}
+	}
+	if high := head.MinSize().Height; high != 20 {
+		t.Errorf("it is %v high", high)
+	}
+}
+
+func TestWhatMattersMostGetsItsRoomFirst(t *testing.T) {
+	for _, c := range []struct{ room, words, code, left float32 }{
+		{5, 5, 0, 0}, {12, 10, 2, 0}, {26, 16, 10, 0}, {33, 20, 10, 3},
+	} {
+		var words, code float32
+		spare := Spare(c.room)
+		spare.Raise(&words, 10)
+		spare.Raise(&code, 10)
+		spare.Raise(&words, 20)
+		spare.Raise(&words, 15) // which it has
+		if words != c.words || code != c.code || float32(spare) != c.left {
+			t.Errorf("of %v the words get %v, the code %v, and %v is left", c.room, words, code, spare)
+		}
+	}
+}
+
 func TestLengthsGrowWithText(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(larger{theme.DefaultTheme()})

@@ -2,58 +2,34 @@ package code
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
 
-// headLayout puts the choices of program and puzzle at the left and the tools at the
-// right. In a narrow window those tools are left out that the menu More has too, and
-// then the choices get narrower.
-type headLayout struct{ page *Page }
-
-const (
-	headGap     = 10
-	programWide = 310 // at the usual size of text
-	puzzleWide  = 150
-	mostWider   = 90  // than that, where there is room
-	leastChoice = 0.6 // of these widths
-)
-
-func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	p, wide := l.page, float32(0)
-	for _, t := range []fyne.CanvasObject{p.head.turn, p.head.check, p.head.more} {
-		wide += t.MinSize().Width + toolGap
-	}
-	return fyne.NewSize(leastChoice*(programWide+puzzleWide)*widgets.Scale()+wide+2*headGap,
-		max(o[0].MinSize().Height, p.head.more.MinSize().Height))
-}
-
-const toolGap = 6
-
-func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	p, choices := l.page, (programWide+puzzleWide)*widgets.Scale()
-	widgets.SetVisible(p.head.turn, p.narrow())
-	widgets.SetVisible(p.head.check, p.exercise != nil)
+// newHead puts the choices of program and puzzle at the left of the head and the tools at the right. In a narrow
+// window those tools are left out that the menu More has too, and then the choices get narrower.
+func (p *Page) newHead() *fyne.Container {
 	h := &p.head
-	extra := []fyne.CanvasObject{h.begin, h.vocabulary, h.race, h.exercises, p.Inside, h.everyLine}
-	for _, left := range extra {
-		left.Show()
+	head := layout.Head{
+		Fields: []layout.Field{
+			{Of: h.choose, Wide: layout.Wide(310)},
+			{Of: h.puzzle.Container, Wide: layout.Wide(150), Further: layout.Wide(90)},
+		},
+		Rest: container.NewStack(),
+		Tools: []fyne.CanvasObject{h.turn, h.begin, h.exercises, h.vocabulary, h.everyLine, p.Inside, h.race, h.check,
+			h.more},
+		Out: []fyne.CanvasObject{h.begin, h.vocabulary, h.race, h.exercises, p.Inside, h.everyLine},
+		Gap: 10, ToolGap: 6, Apart: 10,
 	}
-	for _, left := range extra {
-		if choices+o[2].MinSize().Width+2*headGap > size.Width {
-			widgets.SetVisible(left, false)
-		}
-	}
-	tools := o[2].MinSize()
-	room := size.Width - tools.Width - 2*headGap
-	part := min(1, room/choices)
-	wider := max(0, min(mostWider, room/widgets.Scale()-programWide-puzzleWide))
-	row := layout.Whole(size)
-	for i, wide := range []float32{programWide, puzzleWide + wider} {
-		row.Left(wide*widgets.Scale()*part, headGap).PutLine(o[i])
-	}
-	row.PutRight(o[2], 0)
+	line := head.Line()
+	line.Layout = layout.Func(head.MinSize, func(o []fyne.CanvasObject, size fyne.Size) {
+		widgets.SetVisible(h.turn, p.narrow())
+		widgets.SetVisible(h.check, p.exercise != nil)
+		head.Layout(o, size)
+	})
+	return line
 }
 
 const (

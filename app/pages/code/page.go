@@ -58,7 +58,6 @@ type Page struct {
 type head struct {
 	choose                             *widgets.Finder
 	puzzle                             *page.PuzzleField
-	tools                              *fyne.Container
 	turn                               *widgets.Button // shows the other half where there is no room for both
 	begin, exercises, vocabulary, race *widgets.Button
 	everyLine                          *widgets.Button // is on if each line is a step
@@ -100,10 +99,6 @@ func (p *Page) build() {
 	p.head.begin, p.head.exercises, p.head.vocabulary = pill("New…"), pill("Exercises…"), pill("Vocabulary")
 	p.head.race, p.head.everyLine = pill("Race…"), pill("Every line")
 	p.head.everyLine.SetOn(page.Recall(p.env.Settings, keyLines, false))
-	h := &p.head
-	h.tools = container.New(layout.Row{Gap: toolGap}, h.turn, h.begin, h.exercises, h.vocabulary, h.everyLine,
-		p.Inside, h.race, h.check, h.more)
-	head := container.New(headLayout{p}, p.head.choose, p.head.puzzle.Container, p.head.tools)
 
 	p.editor = source.NewEditor()
 	p.editor.Field.OnChanged = p.typed
@@ -116,14 +111,15 @@ func (p *Page) build() {
 	p.message.label = widgets.NewWords("")
 	p.message.mark = canvas.NewRectangle(nil)
 	p.message.stop = rows.Button(widgets.Pill, "Stop")
-	p.message.card = container.New(layout.Func(messageLeast, arrangeMessage), p.message.mark, container.NewVScroll(p.message.label),
-		p.message.stop)
+	p.message.card = container.New(layout.Func(messageLeast, arrangeMessage), p.message.mark,
+		container.NewVScroll(p.message.label), p.message.stop)
 	p.showStop()
 
 	p.Side.Card.Brief = true
 	p.words = newWords()
-	body := container.New(layout.Func(layout.Least(420, leastBodyTop), p.arrangeBody), p.taskCard, p.editorCard, p.message.card, p.Large, p.Small, p.words)
-	p.root = stage.Frame(head, body, p.Bar.Container)
+	body := container.New(layout.Func(layout.Least(420, leastBodyTop), p.arrangeBody), p.taskCard, p.editorCard,
+		p.message.card, p.Large, p.Small, p.words)
+	p.root = stage.Frame(p.newHead(), body, p.Bar.Container)
 }
 
 // Object is what fills the window beside the rail.

@@ -101,11 +101,12 @@ func (c *Page) build() {
 	c.addTools()
 	c.results = newResults(c)
 	align := container.New(layout.Sized{Width: 160}, c.alignSelect)
-	puzzle := layout.Part{Take: func(room float32) float32 {
-		return min(c.puzzleField.Wanted(), room-align.MinSize().Width-c.tools.MinSize().Width-2*headGap)
-	}}
-	head := container.New(layout.Split{Gap: headGap, Centre: true, Parts: []layout.Part{puzzle, {}, {Share: 1}}},
-		c.puzzleField.Container, align, c.tools)
+	head := layout.Head{
+		Fields: []layout.Field{
+			{Of: c.puzzleField.Container, Wide: c.puzzleField.Wanted}, {Of: align},
+		},
+		Rest: c.tools, Gap: headGap, Apart: headGap,
+	}.Line()
 	c.cards = container.New(layout.Func(cardsLeast, arrangeCards))
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)

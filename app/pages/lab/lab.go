@@ -95,7 +95,8 @@ func New(env *page.Env) *Page {
 		l.tabs.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { l.turnTo(view(i)) }))
 	}
 	l.results = container.NewStack(l.tableCard, l.nothing)
-	l.root = container.New(layout.Func(layout.Least(leastWidth, leastHeight), l.arrange), l.tabs, l.form.card, l.form.run, l.results, l.boxes.card, l.curves.card)
+	l.root = container.New(layout.Func(layout.Least(leastWidth, leastHeight), l.arrange), l.tabs,
+		l.form.card, l.form.run, l.results, l.boxes.card, l.curves.card)
 	l.Style()
 	return l
 }

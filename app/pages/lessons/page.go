@@ -68,12 +68,15 @@ func New(env *page.Env) *Page {
 	begin.SetLabel("New…")
 	p.undo, p.redo = rows.IconButton(widgets.Pill, "Undo"), rows.IconButton(widgets.Pill, "Redo")
 	p.more = rows.Button(widgets.Pill, "More…")
-	tools := container.New(layout.Row{Gap: 6}, begin, p.undo, p.redo, rows.Button(widgets.Call, "Present"), p.more)
+	tools := []fyne.CanvasObject{begin, p.undo, p.redo, rows.Button(widgets.Call, "Present"), p.more}
+	head := layout.Head{Rest: p.title, Tools: tools, Gap: widgets.Gap, ToolGap: 6, Apart: widgets.Gap,
+		High: headHigh}.Line()
 	p.shelf = newShelf(p)
 	p.editor = newEditor(p)
 	p.preview = present.NewView()
 	p.problems = newProblemList(p)
-	p.desk = container.New(layout.Func(pageLeast, arrangePage), p.title, tools, p.shelf.card, p.editor.card, p.preview, p.problems.card)
+	p.desk = container.New(layout.Func(pageLeast, arrangePage), head, p.shelf.card, p.editor.card, p.preview,
+		p.problems.card)
 	p.playing = container.NewStack()
 	p.playing.Hide()
 	p.root = container.NewStack(p.desk, p.playing)
@@ -350,21 +353,19 @@ const (
 )
 
 func pageLeast(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(leastWide, o[1].MinSize().Width+2*widgets.Gap), leastHigh)
+	return fyne.NewSize(max(leastWide, o[0].MinSize().Width+2*widgets.Gap), leastHigh)
 }
 
 // arrangePage puts the head above three columns: the list, the texts, and what the class
 // sees with the problems below it.
 func arrangePage(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size).Within(widgets.Gap)
-	head := room.Top(max(o[1].MinSize().Height, headHigh), widgets.Gap/2)
-	head.PutRight(o[1], widgets.Gap)
-	head.PutLine(o[0])
+	room.Top(o[0].MinSize().Height, widgets.Gap/2).Put(o[0])
 	wide := room.Width - 2*widgets.Gap
-	room.Left(min(wide*listPart, mostList*widgets.Scale()), widgets.Gap).Put(o[2])
-	room.Left(wide*textPart, widgets.Gap).Put(o[3])
-	if o[5].Visible() {
-		room.Bottom(room.Height*mostProblems, widgets.Gap).Put(o[5])
+	room.Left(min(wide*listPart, mostList*widgets.Scale()), widgets.Gap).Put(o[1])
+	room.Left(wide*textPart, widgets.Gap).Put(o[2])
+	if o[4].Visible() {
+		room.Bottom(room.Height*mostProblems, widgets.Gap).Put(o[4])
 	}
-	room.Put(o[4])
+	room.Put(o[3])
 }

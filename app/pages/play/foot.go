@@ -46,7 +46,7 @@ func newFoot(p *Page) *foot {
 	f.mark = rows.Button(widgets.Pill, "Try it…")
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
 	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
-	f.Container = container.New(stage.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.marks)
+	f.Container = stage.Foot(f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.marks)
 	f.style()
 	return f
 }

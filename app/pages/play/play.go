@@ -75,7 +75,7 @@ func New(env *page.Env) *Page {
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
 	p.timer.SetHint(rows.WithKey("The time played. A click pauses the game", "Pause"))
-	tools := container.New(layout.Row{Gap: 6}, p.timer, pill("New game…"), pill("Games…"), pill("Settings…"))
+	tools := []fyne.CanvasObject{p.timer, pill("New game…"), pill("Games…"), pill("Settings…")}
 
 	p.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	p.board.Scene.Play = &paint.Play{}
@@ -87,7 +87,7 @@ func New(env *page.Env) *Page {
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
 	p.side = container.New(layout.Func(sideLeast, p.arrangeSide), p.padCard, p.teacher.card)
-	p.head = container.New(stage.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools)
+	p.head = stage.Head(p.puzzle.Container, p.puzzle.Wanted, p.chips, tools...)
 	p.root = stage.Frame(p.head, stage.Beside(p.board.Picture, p.side, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game

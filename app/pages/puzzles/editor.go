@@ -29,6 +29,7 @@ import (
 type editor struct {
 	page *Page
 	root *fyne.Container
+	head *fyne.Container
 
 	puzzle puzzles.Puzzle
 	page.History[puzzles.Puzzle]
@@ -102,7 +103,9 @@ func newEditor(p *Page) *editor {
 		e.tools.Add(b)
 	}
 	e.onPuzzle = append(e.onPuzzle, e.textButton, e.copyButton, e.keepButton, printing)
-	e.root = container.New(layout.Func(editorLeast, e.arrange), e.field.Container, e.chips,
+	e.head = layout.Head{Fields: []layout.Field{{Of: e.field.Container, Wide: e.field.Wanted}}, Rest: e.chips,
+		Apart: widgets.Gap}.Line()
+	e.root = container.New(layout.Func(editorLeast, arrangeEditor), e.head,
 		container.NewStack(e.board.Picture, e.text), e.tools, e.card)
 	return e
 }
@@ -254,7 +257,7 @@ func (e *editor) show() {
 	stage.SetRemarks(e.chips, chips)
 	e.undoButton.SetEnabled(past > 0)
 	e.redoButton.SetEnabled(future > 0)
-	layout.Again(e.root)
+	layout.Again(e.head)
 	e.card.Refresh()
 }
 
@@ -433,21 +436,19 @@ func widestDesk(height float32) float32 {
 
 func editorLeast(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastDesk+widgets.Gap+buttonColumn,
-		deskHead+max(leastDesk, o[3].MinSize().Height)+assessmentHeight+2*widgets.CardGap)
+		deskHead+max(leastDesk, o[2].MinSize().Height)+assessmentHeight+2*widgets.CardGap)
 }
 
-// arrange puts the title above the board, the buttons to the right of it and the
+// arrangeEditor puts the title above the board, the buttons to the right of it and the
 // assessment below. Its lengths are the same at every size of text, so that larger text
 // takes nothing from the board: the buttons that find no room go into a menu, and the
 // words scroll.
-func (e *editor) arrange(o []fyne.CanvasObject, size fyne.Size) {
+func arrangeEditor(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
 	room := layout.Whole(size).Centre(side + widgets.Gap + buttonColumn)
-	head := room.Top(deskHead, widgets.CardGap)
-	head.Left(min(e.field.Wanted(), room.Width), widgets.Gap).PutLine(o[0])
-	head.PutLine(o[1])
+	room.Top(deskHead, widgets.CardGap).PutLine(o[0])
 	board := room.Top(side, widgets.CardGap)
-	board.Left(side, widgets.Gap).Put(o[2])
-	board.Put(o[3])
-	room.Put(o[4])
+	board.Left(side, widgets.Gap).Put(o[1])
+	board.Put(o[2])
+	room.Put(o[3])
 }

@@ -75,7 +75,8 @@ func newMaker(p *Page) *maker {
 		}
 	}
 	actions := container.New(layout.Wrap{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
-	m.all = container.New(layout.Func(layout.Least(leastLibrary, leastLibrary), m.arrange), layout.Scrolled(m.form), actions, m.status, m.problem, m.view)
+	m.all = container.New(layout.Func(layout.Least(leastLibrary, leastLibrary), m.arrange), layout.Scrolled(m.form),
+		actions, m.status, m.problem, m.view)
 	m.card = widgets.NewCard("", m.all)
 	m.stopButton.Hide()
 	m.refresh()

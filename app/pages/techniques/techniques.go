@@ -129,8 +129,9 @@ func New(env *page.Env) *Page {
 	t.steps = newStepList(t)
 	t.foot = newPathFoot(t)
 	t.handBar = newHandBar(t)
-	column := container.New(layout.Func(layout.Least(widgets.ColumnWidth, leastColumn), t.arrangeColumn), t.card, t.steps.card, t.handBar.Container)
-	t.desk = stage.Frame(container.New(stage.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
+	column := container.New(layout.Func(layout.Least(widgets.ColumnWidth, leastColumn), t.arrangeColumn),
+		t.card, t.steps.card, t.handBar.Container)
+	t.desk = stage.Frame(stage.Head(t.puzzle.Container, t.puzzle.Wanted, t.chips, t.tools),
 		stage.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		t.foot.Container)
 	t.stage.Arrived = t.arrived

@@ -7,99 +7,49 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// headLayout puts the choices at the left of the head, what kind of puzzle it is
-// beside them, and the switches at the right. In a narrow window a menu stands for
-// the switches, and then for the files too.
-type headLayout struct{ w *Page }
+const headGap = 10
 
-const (
-	headGap        = 10
-	puzzleWidth    = 236 // at the usual size of text
-	algorithmWidth = 198
-	leastChoice    = 0.7 // of these widths, if need be
-)
-
-func (l headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	p, s := &l.w.head, widgets.Scale()
-	height := float32(0)
-	for _, c := range []fyne.CanvasObject{p.puzzle, p.algorithm, p.tune, p.more} {
-		height = max(height, c.MinSize().Height)
+// newHead puts the choices at the left of the head, what kind of puzzle it is beside them, and the switches at
+// the right. In a narrow window a menu stands for the switches, and then for the files too.
+func (w *Page) newHead() *fyne.Container {
+	h := &w.head
+	further := func() float32 { // what is said of the puzzle gives way to the offer to take another
+		if !h.switches.Visible() {
+			return 0
+		}
+		return h.puzzle.Further()
 	}
-	return fyne.NewSize(leastChoice*(puzzleWidth+algorithmWidth)*s+p.tune.MinSize().Width+p.more.MinSize().Width+
-		3*headGap, height)
+	return layout.Head{
+		Fields: []layout.Field{
+			{Of: h.puzzle.Container, Wide: layout.Wide(236), Further: further},
+			{Of: h.files},
+			{Of: h.algorithm, Wide: layout.Wide(198)},
+			{Of: h.tune},
+		},
+		Rest: h.chips, Tools: []fyne.CanvasObject{h.switches, h.more}, Out: []fyne.CanvasObject{h.switches, h.files},
+		More: h.more, Gap: headGap, Apart: widgets.Gap,
+	}.Line()
 }
 
-func (l headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	p, s := &l.w.head, widgets.Scale()
-	wide := func(c fyne.CanvasObject) float32 { return c.MinSize().Width }
-	choices := (puzzleWidth+algorithmWidth)*s + wide(p.tune) + 2*headGap
-	files := wide(p.files) + headGap
-	all := choices+files+widgets.Gap+wide(p.switches) <= size.Width
-	withFiles := all || choices+files+widgets.Gap+wide(p.more) <= size.Width
-	widgets.SetVisible(p.switches, all)
-	widgets.SetVisible(p.more, !all)
-	widgets.SetVisible(p.files, withFiles)
-	var right fyne.CanvasObject = p.switches
-	if !all {
-		right = p.more
-	}
-	room := size.Width - wide(right) - widgets.Gap
-	part := min(1, (room-wide(p.tune)-2*headGap)/((puzzleWidth+algorithmWidth)*s))
-	if withFiles {
-		part = 1
-	}
-	puzzle := part * puzzleWidth * s
-	if all { // what is said of the puzzle gives way to the offer to take another
-		puzzle += min(l.w.head.puzzle.Further(), size.Width-choices-files-widgets.Gap-wide(right))
-	}
-	row := layout.Whole(size)
-	row.PutRight(right, widgets.Gap)
-	row.Left(puzzle, headGap).PutLine(p.puzzle)
-	if withFiles {
-		row.PutLeft(p.files, headGap)
-	}
-	row.Left(part*algorithmWidth*s, headGap).PutLine(p.algorithm)
-	row.PutLeft(p.tune, widgets.Gap)
-	row.PutLine(p.chips)
-}
+// heights are those of the parts of the column, which stand below each other.
+type heights struct{ words, code, figures, side float32 }
 
-// columnLayout stacks the explanation, the pseudocode, the counters and the side
-// view. What a class needs least gives way first: the side view, which then stands
-// behind a button of the pseudocode's card; then the counters, which get smaller; then
-// pseudocode is scrolled; and at last the explanation.
-type columnLayout struct{ w *Page }
+// The least heights of the explanation and of the side view, at the usual size of text.
+const leastExplain, leastSide = 100, 100
 
-// The heights of the cards at the usual size of text: the explanation always
-// has the same, so that nothing jumps while one steps.
+// How many rows of pseudocode are shown.
 const (
-	explainHeight = 138
-	reasonsHeight = 224 // by deduction, as the reasons are what one reads then
-	leastExplain  = 100
-	leastCode     = 116
-	leastRows     = 4 // of pseudocode
-	mostRows      = 7 // of it, while the side view has less room than it can use; a small board needs more
-	programRows   = 7 // of a program, which is scrolled, beside the side view
-	leastSide     = 100
-	leastPicture  = 60   // inside its card
-	moreExplain   = 20   // for one more line, where the side view has
-	enoughSide    = 125  // without it
-	explainPart   = 0.3  // of what is left over
-	codePart      = 0.3  // of it, up to what the largest letters need
-	mostCode      = 1.5  // times what they need at the usual size
-	wordsPart     = 0.48 // of the room where there is none left over
-	narrowPart    = 0.58 // the same in a column narrower than narrowColumn
-	narrowColumn  = 300
-	besidePart    = 0.55 // of the width for code that is scrolled all the same
-	enoughWide    = 150  // below code that is scrolled, a picture shows more than beside it
-	enoughBelow   = 0.75 // of what the side view can use: then it stands below the pseudocode
-	wideColumn    = 500  // in which the side view can stand beside the pseudocode
+	leastRows = 4
+	mostRows  = 7 // while the side view has less room than it can use; a small board needs more
+	allRows   = 10_000
 )
 
 // besideCode returns the width of the pseudocode's card with the side view beside it, where both are higher so
 // than one below the other: as narrow as lets all lines be seen, if one of a few widths does. It is 0 where
 // the side view has room enough below, or neither has beside the other.
 func (w *Page) besideCode(width, height, below float32) float32 {
-	if width < wideColumn*widgets.Scale() || below >= enoughBelow*w.WantedSmall()*widgets.Scale() {
+	s := widgets.Scale()
+	if width < 500*s || below >= 0.75*w.WantedSmall()*s {
 		return 0
 	}
 	width -= widgets.CardGap
@@ -110,18 +60,12 @@ func (w *Page) besideCode(width, height, below float32) float32 {
 			return code
 		}
 	}
-	left := besidePart * width
+	left := 0.55 * width // for code that is scrolled all the same
 	rows := w.code.card.HeadHeight(left) + mostRows*widgets.CodeRow()
-	if left > most || height < rows+2*widgets.CodeRow() || height-rows >= enoughWide*widgets.Scale() {
-		return 0
+	if left > most || height < rows+2*widgets.CodeRow() || height-rows >= 150*s {
+		return 0 // below such code, a picture shows more than beside it
 	}
 	return left
-}
-
-// leastCode returns the height of the pseudocode's card with the fewest rows that
-// show where one is.
-func (w *Page) leastCode(width float32) float32 {
-	return w.code.card.HeadHeight(width) + min(leastRows*widgets.CodeRow(), w.code.lines.HeightFor(codeWidth(width)))
 }
 
 // partOfRow returns how much of the height of the pseudocode's card would show a row cut through its letters.
@@ -136,121 +80,135 @@ func (w *Page) partOfRow(width, height float32) float32 {
 // codeWidth returns the width of the pseudocode in a card of a width.
 func codeWidth(card float32) float32 { return widgets.InsideWidth(card) + 2*layout.TextPadding }
 
-func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	return fyne.NewSize(widgets.ColumnWidth, (leastExplain+leastCode)*s+o[2].MinSize().Height+
-		2*widgets.CardGap)
+// codeHeight returns the height of the pseudocode's card with so many rows, or all if it has fewer.
+func (w *Page) codeHeight(width, rows float32) float32 {
+	return w.code.card.HeadHeight(width) + min(rows*widgets.CodeRow(), w.code.lines.HeightFor(codeWidth(width)))
 }
 
-func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	w, s := l.w, widgets.Scale()
-	const gap = widgets.CardGap
-	explain, tiles := explainHeight*s, w.tiles.WantedHeight()
+func (w *Page) columnLeast(o []fyne.CanvasObject) fyne.Size {
+	const leastCode = 116
+	return fyne.NewSize(widgets.ColumnWidth,
+		(leastExplain+leastCode)*widgets.Scale()+o[2].MinSize().Height+2*widgets.CardGap)
+}
+
+// arrangeColumn stacks the explanation, the pseudocode, the counters and the side view. Where that gives the
+// side view too little it stands beside the pseudocode, or else behind a button of its card.
+func (w *Page) arrangeColumn(o []fyne.CanvasObject, size fyne.Size) {
+	explain := 138 * widgets.Scale() // always, so that nothing jumps while one steps
 	if w.Player.ByDeduction() {
-		explain = reasonsHeight * s
+		explain = 224 * widgets.Scale() // reasons are what one reads then
 	}
 	explain = max(explain, w.quiz.HeightFor(size.Width))
-	// The heads of the cards hang on what is beside their titles.
-	w.offerSide(false)
-	whole := w.code.card.HeadHeight(size.Width) + w.code.lines.HeightFor(codeWidth(size.Width))
-	code := whole
+	w.offerSide(false) // the heads of the cards hang on what is beside their titles
+	most := float32(allRows)
 	if w.Run != nil && w.Run.Algorithm.Code != nil { // its variables say as much as its text
-		code = min(code, w.code.card.HeadHeight(size.Width)+programRows*widgets.CodeRow())
+		most = mostRows
 	}
-	side := size.Height - explain - code - tiles - 3*gap
-	if left := w.besideCode(size.Width, side+code+gap, side); left > 0 {
-		l.beside(o, size, left, explain, side+code+gap)
+	whole := w.codeHeight(size.Width, most)
+	room := size.Height - explain - w.tiles.WantedHeight() - 2*widgets.CardGap
+	if left := w.besideCode(size.Width, room, room-whole-widgets.CardGap); left > 0 {
+		w.putBeside(o, size, left, explain, room)
 		return
 	}
-	// What the side view lacks the figures give first, then the code, which is scrolled to
-	// where it is: down to most of its rows, and further only to have a side view at all.
-	card := w.BoardCard
-	if !w.IsLarge() {
-		card = w.Side.Card
-		w.Side.FitHead(size.Width)
-	}
-	least := max(leastSide*s, card.HeadHeight(size.Width)+leastPicture*s)
-	give := func(from *float32, least, wanted float32) {
-		if part := min(wanted-side, *from-least); part > 0 {
-			*from, side = *from-part, side+part
-		}
-	}
-	rows := func(n float32) float32 { return w.code.card.HeadHeight(size.Width) + n*widgets.CodeRow() }
-	most, enough := float32(mostRows), enoughSide*s
-	if w.IsLarge() {
-		most, enough = leastRows, w.WantedSmall()*s
-	}
-	give(&tiles, w.tiles.MinSize().Height, w.WantedSmall()*s)
-	give(&code, rows(most), w.WantedSmall()*s)
-	give(&code, w.leastCode(size.Width), least)
-	if more := min(moreExplain*s, side-enough); more > 0 {
-		explain, side = explain+more, side-more
-	}
-	folded := side < least
-	if !folded {
-		// The explanation and the side view share what is left over.
-		if spare := side - w.WantedSmall()*s; spare > 0 {
-			more := min(spare, whole-code) // of a program
-			code, side, spare = code+more, side-more, spare-more
-			grown := min(spare*codePart, (mostCode-1)*w.code.lines.HeightFor(codeWidth(size.Width)))
-			explain, code = explain+spare*explainPart, code+grown
-			side -= spare*explainPart + grown
-		}
-	} else {
-		tiles = w.tiles.WantedHeight()
+	high, fits := w.stacked(size, explain, whole)
+	if !fits {
 		w.offerSide(true)
-		code = w.code.card.HeadHeight(size.Width) + w.code.lines.HeightFor(codeWidth(size.Width))
-		room := size.Height - 2*gap
-		if explain+code+tiles > room {
-			tiles = w.tiles.MinSize().Height
-		}
-		if spare := room - explain - code - tiles; spare > 0 {
-			explain += spare / 2
-			code += spare / 2
-		} else {
-			// Words come before code, which scrolls to where it is.
-			part := float32(wordsPart)
-			if size.Width < narrowColumn*s {
-				part = narrowPart
-			}
-			words := explain
-			if !w.IsLarge() {
-				words = max(explain, part*room)
-			}
-			code = max(room-words-tiles, min(code, w.leastCode(size.Width)))
-			explain = room - code - tiles
-		}
-		side = code
+		high = w.folded(size, explain)
 	}
-	part := w.partOfRow(size.Width, code)
-	if code -= part; folded {
-		explain, side = explain+part, code
+	part := w.partOfRow(size.Width, high.code)
+	if high.code -= part; fits {
+		high.side += part
 	} else {
-		side += part
+		high.words += part
 	}
-	widgets.SetVisible(w.code.card, !folded || !w.turn.up)
-	widgets.SetVisible(w.Small, !folded || w.turn.up)
+	widgets.SetVisible(w.code.card, fits || !w.turn.up)
+	widgets.SetVisible(w.Small, fits || w.turn.up)
 	column := layout.Whole(size)
-	column.Top(explain, gap).Put(o[0])
-	middle := column.Top(code, gap)
+	column.Top(high.words, widgets.CardGap).Put(o[0])
+	middle := column.Top(high.code, widgets.CardGap)
 	w.putCode(middle)
-	column.Top(tiles, gap).Put(o[2])
-	if !folded {
-		middle = column.Top(side, 0)
+	column.Top(high.figures, widgets.CardGap).Put(o[2])
+	if fits {
+		middle = column.Top(high.side, 0)
 	}
 	middle.Put(o[3])
 	layout.Again(w.Small)
 }
 
-// beside puts the side view beside the pseudocode, which has a width; words and figures share what both can
+// stacked returns the heights of all parts, where words and pseudocode want some, and whether the side view
+// has enough. What a class needs least gives way first.
+func (w *Page) stacked(size fyne.Size, explain, whole float32) (high heights, fits bool) {
+	s := widgets.Scale()
+	card := w.BoardCard
+	if !w.IsLarge() {
+		card = w.Side.Card
+		w.Side.FitHead(size.Width)
+	}
+	least, wanted := max(leastSide*s, card.HeadHeight(size.Width)+60*s), w.WantedSmall()*s
+	line := 20 * s // one more of words, where the side view has enough without
+	spare := layout.Spare(size.Height - 3*widgets.CardGap)
+	spare.Raise(&high.words, explain)
+	spare.Raise(&high.figures, w.tiles.MinSize().Height)
+	spare.Raise(&high.code, w.codeHeight(size.Width, leastRows))
+	spare.Raise(&high.side, least)
+	if w.IsLarge() {
+		spare.Raise(&high.side, wanted)
+	} else {
+		spare.Raise(&high.code, min(whole, w.codeHeight(size.Width, mostRows)))
+		enough := min(125*s, wanted)
+		spare.Raise(&high.side, enough)
+		spare.Raise(&high.words, explain+min(line, wanted-enough))
+		spare.Raise(&high.side, wanted-line)
+	}
+	spare.Raise(&high.code, whole)
+	spare.Raise(&high.figures, w.tiles.WantedHeight())
+	spare.Raise(&high.words, explain+line)
+	spare.Raise(&high.side, wanted)
+	spare.Raise(&high.code, w.codeHeight(size.Width, allRows))
+	// The explanation and the side view share what is left over, and the code as far as the largest letters need it.
+	left := float32(spare)
+	grown := min(0.3*left, 0.5*w.code.lines.HeightFor(codeWidth(size.Width)))
+	high.words += 0.3 * left
+	high.code += grown
+	high.side += 0.7*left - grown
+	return high, high.side >= least
+}
+
+// folded returns the heights where pseudocode and side view take turns. Words come before code, which scrolls to
+// where it is.
+func (w *Page) folded(size fyne.Size, explain float32) (high heights) {
+	room, tiles := size.Height-2*widgets.CardGap, w.tiles.WantedHeight()
+	whole := w.codeHeight(size.Width, allRows)
+	if explain+whole+tiles > room {
+		tiles = w.tiles.MinSize().Height
+	}
+	said := explain
+	if explain+whole+tiles >= room && !w.IsLarge() {
+		said = max(said, 0.48*room)
+		if size.Width < 300*widgets.Scale() {
+			said = max(said, 0.58*room)
+		}
+	}
+	spare := layout.Spare(room)
+	spare.Raise(&high.figures, tiles)
+	spare.Raise(&high.code, w.codeHeight(size.Width, leastRows))
+	spare.Raise(&high.words, said)
+	spare.Raise(&high.code, whole)
+	high.words += float32(spare / 2)
+	high.code += float32(spare / 2)
+	high.side = high.code
+	return high
+}
+
+// putBeside puts the side view beside the pseudocode, which has a width; words and figures share what both can
 // spare of a height.
-func (l columnLayout) beside(o []fyne.CanvasObject, size fyne.Size, left, explain, height float32) {
-	column, w := layout.Whole(size), l.w
+func (w *Page) putBeside(o []fyne.CanvasObject, size fyne.Size, left, explain, height float32) {
+	column := layout.Whole(size)
 	least := max(w.WantedSmall()*widgets.Scale(), w.code.card.HeadHeight(left)+w.code.lines.HeightFor(codeWidth(left)))
 	column.Bottom(w.tiles.MinSize().Height, widgets.CardGap).Put(o[2])
-	words := explain + max(0, height-least)/2
-	words += w.partOfRow(left, column.Height-words-widgets.CardGap)
-	column.Top(words, widgets.CardGap).Put(o[0])
+	said := explain + max(0, height-least)/2
+	said += w.partOfRow(left, column.Height-said-widgets.CardGap)
+	column.Top(said, widgets.CardGap).Put(o[0])
 	widgets.SetVisible(w.code.card, true)
 	widgets.SetVisible(w.Small, true)
 	w.putCode(column.Left(left, widgets.CardGap))

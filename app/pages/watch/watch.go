@@ -121,8 +121,6 @@ func (w *Page) build() {
 	w.head.files = container.New(layout.Row{Gap: headGap}, rows.IconButton(widgets.Round, "Open…"),
 		rows.IconButton(widgets.Round, "Paste"))
 	w.head.switches = container.New(layout.Row{Gap: 6}, w.head.marks, w.head.notation, w.head.export)
-	h := &w.head
-	head := container.New(headLayout{w}, h.puzzle.Container, h.files, h.algorithm, h.tune, h.chips, h.switches, h.more)
 
 	w.Board.OnCell = w.chooseCell
 	w.Board.SetMenu(func(cell, _ int, at fyne.Position) { w.offerCell(cell, at) })
@@ -163,8 +161,8 @@ func (w *Page) build() {
 	w.Jumps.Cell = w.followed
 	w.fit = rows.Button(widgets.Pill, "All in 30 s")
 	w.Bar.Fits.Add(w.fit)
-	column := container.New(columnLayout{w}, w.said.card, w.code.card, w.tiles, w.Small)
-	w.root = stage.Frame(head, stage.Beside(w.Large, column, 0, widgets.ColumnWidth), w.Bar.Container)
+	column := container.New(layout.Func(w.columnLeast, w.arrangeColumn), w.said.card, w.code.card, w.tiles, w.Small)
+	w.root = stage.Frame(w.newHead(), stage.Beside(w.Large, column, 0, widgets.ColumnWidth), w.Bar.Container)
 }
 
 // Object is all of the page.
