@@ -97,24 +97,13 @@ func (s Shape) Sentences() (told []string) {
 	if s.Side() <= 9 {
 		digits = fmt.Sprintf("1 to %d", s.Side())
 	}
-	regions := "Jigsaw: each outlined region holds " + digits + "."
-	if s.InParts() {
-		regions = "Jigsaw: each region holds " + digits + ", and some are in several parts."
-	}
-	for _, one := range [...]struct {
-		rule rule
-		text string
-	}{
-		{jigsaw, regions},
-		{boxes, "Boxes: each box holds " + digits + " as well."},
-		{diagonals, "X: each of the two diagonals holds " + digits + "."},
-		{windows, "Windoku: each shaded window holds " + digits + "."},
-		{groups, "Disjoint groups: cells in the same place of their boxes hold " + digits + "."},
-		{antiKnight, "Anti-knight: equal digits are never a knight's move apart."},
-		{antiKing, "Anti-king: equal digits never touch, not even at a corner."},
-	} {
-		if s.rules.has(one.rule) {
-			told = append(told, one.text)
+	for i, one := range rulings {
+		switch {
+		case !s.rules.has(1 << i):
+		case one.kind == Region && s.InParts():
+			told = append(told, "Jigsaw: each region holds "+digits+", and some are in several parts.")
+		default:
+			told = append(told, strings.ReplaceAll(one.sentence, "%s", digits))
 		}
 	}
 	if s.rules.extra != "" {

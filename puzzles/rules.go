@@ -15,20 +15,55 @@ import (
 type rule uint16
 
 const (
-	jigsaw     rule = 1 << iota // regions of any form, in place of the boxes
-	boxes                       // boxes as well as the regions
-	diagonals                   // each diagonal holds each digit
-	windows                     // as does each box moved by one cell
-	groups                      // and the cells in one place of all boxes
-	antiKnight                  // equal digits are no knight's move apart
-	antiKing                    // nor a king's move
+	jigsaw rule = 1 << iota // regions of any form, in place of the boxes
+	boxes                   // boxes as well as the regions
+	diagonals
+	windows // each is a box moved by one cell
+	groups
+	antiKnight
+	antiKing
 )
 
-// ruleNames are the names of rules in files and flags, in their order.
-var ruleNames = [...]string{Jigsaw, Boxes, "x", "windoku", "disjoint", "anti-knight", "anti-king"}
+// rulings are the rules in their order: the name in files and flags, what else they are
+// called by people and programs, in small letters without signs, the kind of houses that they
+// add or of moves that they forbid, and a sentence about the digits.
+var rulings = [...]struct {
+	name, called string
+	kind         HouseKind
+	sentence     string
+}{
+	{Jigsaw, "jigsaw irregular nonomino", Region, "Jigsaw: each outlined region holds %s."},
+	{Boxes, "boxes", Box, "Boxes: each box holds %s as well."},
+	{"x", "x diagonal diagonals isdiagonal sudokux xsudoku", Diagonal, "X: each of the two diagonals holds %s."},
+	{"windoku", "windoku windows hyper hypersudoku", Window, "Windoku: each shaded window holds %s."},
+	{"disjoint", "disjoint disjointgroups disjointsets", Group,
+		"Disjoint groups: cells in the same place of their boxes hold %s."},
+	{"anti-knight", "antiknight", KnightMove, "Anti-knight: equal digits are never a knight's move apart."},
+	{"anti-king", "antiking", KingMove, "Anti-king: equal digits never touch, not even at a corner."},
+}
 
-// ruleOf is the rule that forbids a move.
-var ruleOf = map[HouseKind]rule{KnightMove: antiKnight, KingMove: antiKing}
+// names returns the names of some rules, in their order.
+func (r rule) names() (names []string) {
+	for i, one := range rulings {
+		if r&(1<<i) != 0 {
+			names = append(names, one.name)
+		}
+	}
+	return names
+}
+
+// allRules are those that a name says.
+const allRules rule = 1<<len(rulings) - 1
+
+// forbids reports whether equal digits must not be a move apart.
+func (r rule) forbids(move HouseKind) bool {
+	for i, one := range rulings {
+		if one.kind == move {
+			return r&(1<<i) != 0
+		}
+	}
+	return false
+}
 
 // What grids with rules can be: regions have sides without boxes as well.
 const (
@@ -232,7 +267,7 @@ const (
 )
 
 // RuleNames lists the rules by the names that [Terms.String] gives them.
-func RuleNames() []string { return append(slices.Clone(ruleNames[:]), ExtraRegions, EvenOdd) }
+func RuleNames() []string { return append(allRules.names(), ExtraRegions, EvenOdd) }
 
 func isRuleEnd(r rune) bool { return r == ',' || r == ' ' || r == '+' || r == ';' }
 
@@ -241,14 +276,9 @@ func (s Shape) Rules() Terms {
 	if s.rules == nil {
 		return Terms{}
 	}
-	var names []string
-	for i, name := range ruleNames {
-		if s.rules.has(1 << i) {
-			names = append(names, name)
-		}
-	}
 	return Terms{
-		Rules: strings.Join(names, ","), Regions: s.rules.regions, Extra: s.rules.extra, Parity: s.rules.parity,
+		Rules: strings.Join(s.rules.rules.names(), ","), Regions: s.rules.regions, Extra: s.rules.extra,
+		Parity: s.rules.parity,
 	}
 }
 
@@ -284,12 +314,12 @@ func (t Terms) Shape(boxed Shape) (Shape, error) {
 	}
 	var s spec
 	for name := range strings.FieldsFuncSeq(t.Rules, isRuleEnd) {
-		i := slices.Index(ruleNames[:], ruleName(name))
-		if i < 0 {
+		named := ruleCalled(name)
+		if named == 0 {
 			return Shape{}, fmt.Errorf("there is no rule %q here: the rules are %s", Excerpt(name),
-				Enumerate(ruleNames[:], "and"))
+				Enumerate(allRules.names(), "and"))
 		}
-		s.rules |= 1 << i
+		s.rules |= named
 	}
 	if s.side = boxed.Side(); s.side == 0 {
 		cells := max(len(t.Regions), len(t.Extra), len(t.Parity))
@@ -318,26 +348,25 @@ func (t Terms) Shape(boxed Shape) (Shape, error) {
 // LacksRegions reports whether the rules name a jigsaw and nothing says its regions.
 func (t Terms) LacksRegions() bool {
 	return t.Regions == "" && slices.ContainsFunc(strings.FieldsFunc(t.Rules, isRuleEnd), func(name string) bool {
-		return ruleName(name) == ruleNames[0]
+		return ruleCalled(name) == jigsaw
 	})
 }
 
-// ruleName returns the name of a rule for one of the ways in which people write it.
-func ruleName(name string) string {
-	name = strings.ToLower(strings.ReplaceAll(name, "_", "-"))
-	switch name {
-	case "diagonal", "diagonals", "sudoku-x":
-		return "x"
-	case "windows", "hyper", "hypersudoku":
-		return "windoku"
-	case "disjoint-groups", "disjointgroups":
-		return "disjoint"
-	case "antiknight", "antiking":
-		return "anti-" + name[len("anti"):]
-	case "irregular", "nonomino":
-		return "jigsaw"
+// ruleCalled returns the rule of one of its names, 0 if there is none.
+func ruleCalled(name string) rule {
+	plain := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(name))
+	for i, r := range rulings {
+		if slices.Contains(strings.Fields(r.called), plain) {
+			return 1 << i
+		}
 	}
-	return name
+	return 0
+}
+
+// RuleNamed returns the name in terms of the rule that files and programs call so, "" for
+// none, and for those that need regions as well.
+func RuleNamed(name string) string {
+	return strings.Join((ruleCalled(name) &^ (jigsaw | boxes)).names(), "")
 }
 
 // shape returns the shape of a spec whose terms were checked, with these boxes.

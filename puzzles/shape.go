@@ -279,7 +279,7 @@ func newLayout(s Shape) *Layout {
 	}
 	for a := range l.Size {
 		for b := a + 1; b < l.Size; b++ {
-			if k, ok := l.move(a, b); ok && s.rules != nil && s.rules.has(ruleOf[k]) && !l.Sees(a, b) {
+			if k, ok := l.move(a, b); ok && s.rules != nil && s.rules.rules.forbids(k) && !l.Sees(a, b) {
 				l.PairsAt[a], l.PairsAt[b] = append(l.PairsAt[a], len(l.Pairs)), append(l.PairsAt[b], len(l.Pairs))
 				l.Pairs = append(l.Pairs, [2]int{a, b})
 				l.Moves[a], l.Moves[b] = append(l.Moves[a], b), append(l.Moves[b], a)

@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/sites"
 )
 
 // A table says which column of a CSV file holds what.
@@ -324,7 +323,7 @@ var kindTitles = pattern(`^(?:sudoku|puzzle|game|grid)?(?:type|kind|variant|cate
 // and the column: a kind of puzzle, which may stand anywhere where columns have no titles, or a
 // column of the rule's own with something in it.
 func (t *table) ruleOf(r tableRow) (rule string, at int) {
-	isRule := func(name string) bool { return sites.RuleNamed(name) != "" || unknownRule().MatchString(name) }
+	isRule := func(name string) bool { return puzzles.RuleNamed(name) != "" || unknownRule().MatchString(name) }
 	for i, field := range r.fields {
 		title, kind := "", plainName(strings.NewReplacer("sudoku", "", "Sudoku", "").Replace(field))
 		if i < len(t.titles) {

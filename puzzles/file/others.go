@@ -616,7 +616,7 @@ func readRules(d *document) ([]Entry, error) {
 	}
 	var terms puzzles.Terms
 	for _, m := range otherRules().FindAllStringSubmatch(d.text, -1) {
-		rule := sites.RuleNamed(plainName(m[4]))
+		rule := puzzles.RuleNamed(plainName(m[4]))
 		switch {
 		case m[3] == "jigsaw" && strings.Contains(d.text, "region"):
 		case rule == "":

@@ -171,7 +171,7 @@ var unknownRule = pattern(`^(?:is|has|with)?(?:\w*cages?|\w*killers?\w*|\w*therm
 // rulesOf returns the rules that an object says, with those around it.
 func (g *games) rulesOf(n node, rules []string) []string {
 	says := func(line int, name, text string) {
-		if rule := sites.RuleNamed(name); rule != "" {
+		if rule := puzzles.RuleNamed(name); rule != "" {
 			rules, g.special = append(slices.Clip(rules), rule), true
 		} else if unknownRule().MatchString(name) {
 			g.refuse(line, "this has a rule by the name %q, which Sudoscope does not have: choose another puzzle",
@@ -181,7 +181,7 @@ func (g *games) rulesOf(n node, rules []string) []string {
 	for i, m := range n.items {
 		switch name := plainName(n.names[i]); {
 		case m.isOff():
-		case sites.RuleNamed(name) != "" && (m.kind == 't' || m.text == "1"),
+		case puzzles.RuleNamed(name) != "" && (m.kind == 't' || m.text == "1"),
 			unknownRule().MatchString(name) && m.kind != '0':
 			says(m.line, name, n.names[i])
 		case slices.Contains([]string{"type", "variant", "variants", "kind", "gametype", "rules", "constraints"}, name):

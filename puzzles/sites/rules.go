@@ -41,17 +41,6 @@ func rulesIn(text string) (all []told) {
 
 const irregular = "irregular boxes"
 
-// readRules are the names in files and programs for rules that are read, in small letters without signs, with
-// their names in terms. Members of the files here have some of them only.
-var readRules = map[string]string{
-	"antiknight": "anti-knight", "antiking": "anti-king", "disjointgroups": "disjoint", "disjoint": "disjoint",
-	"disjointsets": "disjoint", "windoku": "windoku", "hyper": "windoku", "hypersudoku": "windoku", "diagonals": "x",
-	"diagonal": "x", "isdiagonal": "x", "sudokux": "x", "xsudoku": "x", "x": "x",
-}
-
-// RuleNamed returns the name in terms of the rule that has this name in files and programs, "" for none that is read.
-func RuleNamed(name string) string { return readRules[name] }
-
 // rules are those of a puzzle beside rows and columns: the ones that are read, and the
 // names of the others.
 type rules struct {
@@ -85,9 +74,9 @@ func (r *rules) addMember(name string) {
 			cells = append(cells, first+i*step)
 		}
 		r.houses = append(r.houses, cells)
-	case ok && readRules[name] != "":
+	case ok && puzzles.RuleNamed(name) != "":
 		r.read = append(r.read, known)
-		r.addRule(readRules[name])
+		r.addRule(puzzles.RuleNamed(name))
 	case ok:
 		r.add(known)
 	default:

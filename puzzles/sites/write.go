@@ -46,7 +46,7 @@ func packFpuzzles(p Position, pad bool) (string, error) {
 	}
 	o := map[string]any{"size": l.N}
 	for _, name := range []string{"antiknight", "antiking", "disjointgroups"} {
-		if slices.Contains(has, readRules[name]) {
+		if slices.Contains(has, puzzles.RuleNamed(name)) {
 			o[name] = true
 		}
 	}
