@@ -5,33 +5,12 @@ import (
 	"fmt"
 	"math"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"time"
 
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 )
-
-// Verdict is how a run ended.
-type Verdict uint8
-
-// The verdicts.
-const (
-	Running     Verdict = iota // it has not ended
-	Solved                     // the grid is full, right and keeps the givens
-	Stuck                      // the algorithm has no further step to offer
-	NoSolution                 // the puzzle has no solution
-	BudgetSpent                // the run used up the steps it was given
-	Cancelled                  // somebody stopped it
-	Failed                     // the algorithm broke or claimed what is not so
-	Made                       // the grid is what was to be made: a puzzle, with empty cells
-)
-
-// String returns the verdict's name in lower case, as commands print it.
-func (v Verdict) String() string {
-	return [...]string{"running", "solved", "stuck", "no-solution", "budget-spent", "cancelled", "failed", "made"}[v]
-}
 
 // Result is how a run ended and what it took.
 type Result struct {
@@ -54,63 +33,6 @@ type Result struct {
 
 // Left returns the number of cells that are still empty.
 func (r Result) Left() int { return r.Grid.Shape().Cells() - r.Grid.Filled() }
-
-// Won reports whether the algorithm solved the puzzle by itself: the solution was
-// checked, as always, and no digit of it was given to the algorithm.
-func (r *Result) Won() bool { return r.Ending().Won() }
-
-// Ending returns how the run ended, with what tells help from a solution.
-func (r *Result) Ending() Ending { return Ending{r.Verdict, r.Helped} }
-
-// An Ending is a verdict and how many digits were taken from the computed solution
-// on the way: a puzzle that was solved with help is not solved.
-type Ending struct {
-	Verdict Verdict
-	Helped  int // below 0 if nobody knows, as in files of an older program
-}
-
-// Won reports whether the puzzle was solved without help.
-func (e Ending) Won() bool { return e.Verdict == Solved && e.Helped == 0 }
-
-// withHelp is what files and tables call an ending that is no win, for scripts that
-// look for "solved" shall not find it.
-const withHelp = "solved-with-help"
-
-// ParseEnding returns the verdict that String wrote, and whether there was help.
-func ParseEnding(text string) (v Verdict, helped, ok bool) {
-	if text == withHelp {
-		return Solved, true, true
-	}
-	for v := Solved; v <= Made; v++ {
-		if v.String() == text {
-			return v, false, true
-		}
-	}
-	return Running, false, false
-}
-
-// String names the ending as commands and files do, such as "solved", "stuck" or
-// "solved-with-help".
-func (e Ending) String() string {
-	if e.Verdict == Solved && e.Helped != 0 {
-		return withHelp
-	}
-	return e.Verdict.String()
-}
-
-// Words names the ending as tables and charts do, such as "solved", "no solution" or
-// "solved with help (2 digits)".
-func (e Ending) Words() string {
-	switch {
-	case e.Verdict != Solved || e.Helped == 0:
-		return strings.ReplaceAll(e.Verdict.String(), "-", " ")
-	case e.Helped < 0:
-		return "solved, perhaps with help"
-	case e.Helped == 1:
-		return "solved with help (1 digit)"
-	}
-	return fmt.Sprintf("solved with help (%s digits)", Thousands(int64(e.Helped)))
-}
 
 // A Solver works on a board and returns the verdict it claims: Solved, Stuck,
 // NoSolution or BudgetSpent, or Made if it does not solve a puzzle but makes one.

@@ -28,10 +28,7 @@ func (r *Run) Ending(m *trace.Moment, e trace.Explanation) (end trace.Explanatio
 		end.Title, end.Evidence = e.Title, e.Evidence
 		end.Because("end.steps", "Steps: %v.", trace.Count(result.Steps))
 	}
-	if result.Helped > 0 {
-		end.Because("end.helped", "Where the algorithm found nothing, it took a digit from the computed solution.")
-	}
-	if result.Unchecked {
+	if result.Unchecked && !proof {
 		end.Because("end.unchecked", "To check that would take too long.")
 	}
 	if result.Verdict == trace.BudgetSpent {
@@ -59,36 +56,13 @@ func (r *Run) Ending(m *trace.Moment, e trace.Explanation) (end trace.Explanatio
 	return end
 }
 
-// headline says in a few words how the run ended.
+// headline says in a sentence how the run ended.
 func (r *Run) headline(result *trace.Result) trace.Message {
-	steps := trace.NumberOf(result.Steps, "step")
-	switch result.Verdict {
-	case trace.Solved:
-		if result.Helped > 0 {
-			return trace.Say("end.helped", "%v.", wording.Capital(result.Ending().Words()))
-		}
-		return trace.Say("end.solved", "Solved in %v.", steps)
-	case trace.Made:
-		if result.Unchecked {
-			return trace.Say("end.made", "A puzzle with %v clues.", trace.Count(result.Grid.Filled()))
-		}
-		return trace.Say("end.checked", "A puzzle with %v clues, checked.", trace.Count(result.Grid.Filled()))
-	case trace.Stuck:
-		left := puzzles.Plural(result.Left(), "empty cell")
-		switch {
-		case r.Making != nil:
-			return trace.Say("end.gaveup", "Gave up: no such puzzle was found.")
-		case r.Played():
-			return trace.Say("end.played", "The game as it was, with %v.", left)
-		}
-		return trace.Say("end.stuck", "Stuck after %v, with %v.", steps, left)
-	case trace.NoSolution:
-		if result.Unchecked {
-			return trace.Say("end.claimed", "After %v it says that there is no solution.", steps)
-		}
-		return trace.Say("end.none", "No solution, after %v.", steps)
-	case trace.BudgetSpent:
-		return trace.Say("end.budget", "Not solved in %v.", steps)
+	switch stuck := result.Verdict == trace.Stuck; {
+	case stuck && r.Making != nil:
+		return trace.Say("end.gaveup", "Gave up: no such puzzle was found.")
+	case stuck && r.Played():
+		return trace.Say("end.played", "The game as it was, with %v.", puzzles.Plural(result.Left(), "empty cell"))
 	}
-	return trace.Say("end.stopped", "Stopped after %v.", steps)
+	return result.Sentence(trace.NumberOf(result.Steps, "step"))
 }

@@ -154,47 +154,22 @@ func (r *Run) Bound(most int64) {
 // Verdict says in words how the run ended, or how far it is.
 func (r *Run) Verdict() string {
 	result := r.Timeline.Result()
-	steps := trace.Thousands(r.Timeline.Len())
-	left := 0
-	if !result.Grid.IsZero() {
-		left = result.Left()
-	}
-	switch result.Verdict {
-	case trace.Running:
-		return fmt.Sprintf("computing: %s steps so far", steps)
-	case trace.Solved:
-		if !result.Won() {
-			return result.Ending().Words()
-		}
-		return "ends solved"
-	case trace.Made:
-		if result.Unchecked {
-			return fmt.Sprintf("ends with a puzzle of %d clues (not confirmed)", result.Grid.Filled())
-		}
-		return fmt.Sprintf("ends with a puzzle of %d clues", result.Grid.Filled())
-	case trace.Stuck:
-		if r.Making != nil {
-			return "gave up: no such puzzle was found"
-		}
-		if r.Played() {
-			return fmt.Sprintf("ends with %d cells to go", left)
-		}
-		return fmt.Sprintf("ends stuck, %d cells left", left)
-	case trace.NoSolution:
-		if result.Unchecked {
-			return "says there is no solution (not confirmed)"
-		}
-		return "ends: there is no solution"
-	case trace.BudgetSpent:
-		return fmt.Sprintf("budget spent, %d cells left", left)
-	case trace.Cancelled:
-		if r.Full {
-			return "stopped: the record is full"
-		}
-		return "stopped"
-	}
-	if line, _ := program.Where(result.Problem); line > 0 {
+	line, _ := program.Where(result.Problem)
+	switch {
+	case result.Verdict == trace.Running:
+		return fmt.Sprintf("computing: %s steps so far", trace.Thousands(r.Timeline.Len()))
+	case result.Verdict == trace.Stuck && r.Making != nil:
+		return "gave up: no such puzzle was found"
+	case result.Verdict == trace.Stuck && r.Played():
+		return fmt.Sprintf("ends with %d cells to go", result.Left())
+	case result.Verdict == trace.Cancelled && r.Full:
+		return "stopped: the record is full"
+	case line > 0:
 		return fmt.Sprintf("failed at line %d", line)
+	case result.Verdict == trace.Made:
+		return "ends with " + result.Words()
+	case result.Verdict == trace.Stuck || result.Won():
+		return "ends " + result.Words()
 	}
-	return "failed"
+	return result.Words()
 }

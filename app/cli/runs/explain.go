@@ -152,23 +152,15 @@ func (x *explained) deduction(n int, d *technique.Deduction, m *trace.Moment) {
 }
 
 func (x *explained) end(way technique.Rating, r trace.Result) {
-	said := verdictInWords(r)
-	n := trace.NumberOf(int64(way.Steps), "deduction")
-	switch {
-	case r.Verdict == trace.Solved && way.Steps == 0:
+	said := x.sp.String(r.Sentence(trace.NumberOf(int64(way.Steps), "deduction")))
+	switch solved := r.Verdict == trace.Solved; {
+	case solved && way.Steps == 0:
 		said = nothingToExplain
-	case r.Verdict == trace.Solved:
-		solved := "Solved in " + n + "."
-		if r.Helped > 0 {
-			solved = "Solved with help in " + n + ": " + helpInWords(r.Helped) + "."
-		}
-		said = fmt.Sprintf("%s The grade is %v, the score %s, and the hardest technique %s.", solved, way.Level,
+	case solved && technique.Scored(r.Grid.Shape()):
+		said = fmt.Sprintf("%s The grade is %v, the score %s, and the hardest technique %s.", said, way.Level,
 			trace.Thousands(int64(way.Score)), way.Hardest)
-		if !technique.Scored(r.Grid.Shape()) {
-			said = fmt.Sprintf("%s The grade is %v, and the hardest technique %s.", solved, way.Level, way.Hardest)
-		}
-	case r.Verdict == trace.Stuck:
-		said = "Stuck after " + n + ": " + leftInWords(r) + "."
+	case solved:
+		said = fmt.Sprintf("%s The grade is %v, and the hardest technique %s.", said, way.Level, way.Hardest)
 	}
 	line := pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), nil, hardestID(way),
 		r.Grid.String(), x.eliminated}

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strings"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
@@ -136,47 +135,5 @@ func writeJSON(w io.Writer, a *solving.Algorithm, puzzle puzzles.Grid, r trace.R
 
 // verdictInWords says how a run ended in a sentence.
 func verdictInWords(r trace.Result) string {
-	steps := trace.NumberOf(r.Steps, "step")
-	switch r.Verdict {
-	case trace.Solved:
-		if r.Helped > 0 {
-			return "Solved with help in " + steps + ": " + helpInWords(r.Helped) + "."
-		}
-		return "Solved in " + steps + "."
-	case trace.Made:
-		return "A puzzle with " + trace.NumberOf(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
-	case trace.Stuck:
-		return "Stuck after " + steps + ": " + leftInWords(r) + "."
-	case trace.NoSolution:
-		if r.Unchecked {
-			return "No solution, says the algorithm after " + steps + "; checking that would take too long."
-		}
-		return "No solution: this puzzle has none, as " + steps + " show."
-	case trace.BudgetSpent:
-		return "Not solved within " + steps + ": " + leftInWords(r) + "."
-	case trace.Cancelled:
-		return "Stopped after " + steps + "."
-	}
-	if strings.HasSuffix(r.Problem, "?") || strings.HasSuffix(r.Problem, ".") {
-		return "Failed: " + r.Problem
-	}
-	return "Failed: " + r.Problem + "."
-}
-
-// helpInWords says how many digits were taken from the solution.
-func helpInWords(digits int) string {
-	if digits == 1 {
-		return "1 digit was taken from the computed solution"
-	}
-	return trace.NumberOf(int64(digits), "digit") + " were taken from the computed solution"
-}
-
-// leftInWords says what a grid lacks that is not solved.
-func leftInWords(r trace.Result) string {
-	if n := r.Left(); n == 1 {
-		return "1 cell is left"
-	} else if n > 0 {
-		return trace.NumberOf(int64(n), "cell") + " are left"
-	}
-	return trace.NumberOf(int64(len(r.Grid.Conflicts())), "pair") + " of cells contradict each other"
+	return trace.Speaker{}.String(r.Sentence(trace.NumberOf(r.Steps, "step")))
 }

@@ -79,7 +79,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	if p.Run == nil || p.Run.Timeline.Len() != 2 {
 		t.Fatalf("it did not run: %q", p.message.label.Text)
 	}
-	if !strings.HasPrefix(p.message.label.Text, "Stuck with") {
+	if !strings.HasPrefix(p.message.label.Text, "Stuck, 50 cells left") {
 		t.Errorf("it says %q", p.message.label.Text)
 	}
 	d.Key(fyne.KeyRight)
@@ -268,7 +268,7 @@ func TestMessagesAreSentences(t *testing.T) {
 	for text, want := range map[string]string{
 		"for c in emptycells():\n    pass\n": "Line 1: “emptycells” is not defined: did you mean empty_cells?",
 		"place(\"r1c1\", 3)\n":               "Line 1: A1 is a clue, which cannot be changed: choose an empty cell.",
-		first:                                "Stuck with 50 empty cells: 1 placement, 0 dead ends.",
+		first:                                "Stuck, 50 cells left: 1 placement, 0 dead ends.",
 		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
 	} {
 		d.write(text)
@@ -673,7 +673,7 @@ func TestARunWithoutEndIsStopped(t *testing.T) {
 	}
 	for _, stop = range []func(){func() { test.Tap(p.message.stop) }, func() { d.Char('s') }} {
 		d.write("c = empty_cells()[0]\nwhile True:\n    place(c, 5)\n    remove(c)\n")
-		if said := p.message.label.Text; !strings.HasPrefix(said, "Stopped. ") || p.Run.Timeline.Len() <= 10 ||
+		if said := p.message.label.Text; !strings.HasPrefix(said, "Stopped: ") || p.Run.Timeline.Len() <= 10 ||
 			p.message.stop.Visible() {
 			t.Errorf("it says %q, with %d steps", said, p.Run.Timeline.Len())
 		}

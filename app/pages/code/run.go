@@ -183,19 +183,11 @@ func (p *Page) ended(r *stage.Run) {
 // outcome says how a run ended and what it took.
 func (p *Page) outcome(r *trace.Result) string {
 	cost := trace.NumberOf(r.Placements, "placement") + ", " + trace.NumberOf(r.DeadEnds, "dead end")
-	switch r.Verdict {
-	case trace.Solved:
-		return "Solved: " + cost + "."
-	case trace.Stuck:
-		if err := puzzles.CheckConflicts(r.Grid); err != nil {
-			why, _, _ := strings.Cut(wording.Error(err, p.env.Notation), ": ") // what is to be changed is for clues
-			return fmt.Sprintf("Ended with a digit that breaks a rule: %s. %s.", why, wording.Capital(cost))
-		}
-		return fmt.Sprintf("Stuck with %s: %s.", trace.NumberOf(int64(r.Left()), "empty cell"), cost)
-	case trace.NoSolution:
-		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
+	if err := puzzles.CheckConflicts(r.Grid); err != nil && r.Verdict == trace.Stuck {
+		why, _, _ := strings.Cut(wording.Error(err, p.env.Notation), ": ") // what is to be changed is for clues
+		return fmt.Sprintf("Ended with a digit that breaks a rule: %s. %s.", why, wording.Capital(cost))
 	}
-	return wording.Capital(p.Run.Verdict()) + ". " + wording.Capital(cost) + "."
+	return fmt.Sprintf("%s: %s.", wording.Capital(r.Words()), cost)
 }
 
 // How a message is meant.

@@ -135,7 +135,7 @@ func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
 	}
 	d.write(first)
 	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Not saved. ") ||
-		!strings.Contains(got, "\nStuck with ") {
+		!strings.Contains(got, "\nStuck, ") {
 		t.Errorf("it says %q", got)
 	}
 	d.page.work.text = d.page.work.began

@@ -222,11 +222,5 @@ func (l *lane) verdict() string {
 	if r.Verdict == trace.Stuck && l.run.Played() {
 		return fmt.Sprintf("%d cells to go", r.Left())
 	}
-	switch r.Verdict {
-	case trace.Stuck, trace.BudgetSpent:
-		return fmt.Sprintf("%s, %d cells left", r.Verdict, r.Left())
-	case trace.Cancelled:
-		return "stopped"
-	}
-	return r.Ending().Words()
+	return r.Words()
 }

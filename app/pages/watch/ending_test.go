@@ -35,8 +35,8 @@ func TestTheEndOfARunIsAMoment(t *testing.T) {
 		{"simulated-annealing", four, "Solved in", false, 0},
 		{"dlx", wikipedia, "Solved in 104 steps.", false, 0},
 		{"candidate-checking", pagetest.BuiltIn(t, "shortz-301"), "Stuck. Cells left: 58.", true, 2},
-		{"backtracking", unsolvable, "No solution, after ", false, 0},
-		{"candidate-checking", unsolvable, "No solution, after ", false, 1},
+		{"backtracking", unsolvable, "No solution: this puzzle has none, as ", false, 0},
+		{"candidate-checking", unsolvable, "No solution: this puzzle has none, as ", false, 1},
 	} {
 		d := open(t, start{Puzzle: c.puzzle, Algorithm: pagetest.Algorithm(t, c.algorithm)})
 		w := d.page

@@ -114,7 +114,7 @@ func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 	if got := d.page.Run.Timeline.Result().Verdict; got != trace.NoSolution {
 		t.Fatalf("the run ends %v", got)
 	}
-	if !strings.Contains(d.explanation(), "No solution, after ") || d.status() != "ends: there is no solution" {
+	if !strings.Contains(d.explanation(), "No solution: this puzzle has none, as ") || d.status() != "no solution" {
 		t.Errorf("it says %q and %q", d.explanation(), d.status())
 	}
 	if d.page.said.carryOn.Visible() {
@@ -248,7 +248,7 @@ func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
 	d := open(t, start{Algorithm: backtracking.Plain(), Options: solving.Options{MaxSteps: 10}})
 	d.Key(fyne.KeyEnd)
-	if d.position() != 10 || !strings.Contains(d.explanation(), "Not solved in 10 steps.") {
+	if d.position() != 10 || !strings.Contains(d.explanation(), "Not solved within 10 steps: 49 cells are left.") {
 		t.Errorf("at step %d it says %q", d.position(), d.explanation())
 	}
 	if !d.page.said.carryOn.Visible() {
