@@ -29,12 +29,11 @@ func TestAProgramIsOpenedWhereverItIsDropped(t *testing.T) {
 				d := openOn(t, "wikipedia", "crook")
 				d.turnToPage(from)
 				d.drop(path)
-				if d.seen.Name != "Code" || !strings.Contains(d.dialog(), `place("r1c3", 4) # \u202e`) {
-					t.Fatalf("%s is seen, and says %q", d.seen.Name, d.dialog())
-				}
-				d.key(fyne.KeyReturn) // without reading
-				if list := names(d); slices.Contains(list, name) || d.dialog() != "" {
-					t.Errorf("nobody has allowed it, and there is %q; the dialog says %q", list, d.dialog())
+				d.Must(d.seen.Name == "Code" && strings.Contains(d.Dialog(), `place("r1c3", 4) # \u202e`),
+					"%s is seen, and says %q", d.seen.Name, d.Dialog())
+				d.Key(fyne.KeyReturn) // without reading
+				if list := names(d); slices.Contains(list, name) || d.Dialog() != "" {
+					t.Errorf("nobody has allowed it, and there is %q; the dialog says %q", list, d.Dialog())
 				}
 				d.drop(path)
 				pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {

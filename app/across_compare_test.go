@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page/pagetest"
 )
@@ -14,15 +12,11 @@ import (
 func TestWatchAndCompareHaveOnePuzzle(t *testing.T) {
 	d := openOn(t, "euler-06", "backtracking")
 	d.turnToPage("Compare")
-	if got := d.says(); !strings.Contains(got, d.env.Subject.Title()) {
-		t.Errorf("the race is on another puzzle: %s", got)
-	}
+	d.Says(d.says(), d.env.Subject.Title())
 	d.turnToPage("Watch")
 	d.watchPage().Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "dlx"))
 	d.turnToPage("Compare")
-	if got := d.says(); !strings.Contains(got, "Wikipedia") {
-		t.Errorf("the race is not on what is watched: %s", got)
-	}
+	d.Says(d.says(), "Wikipedia")
 }
 
 // X on the Compare page leads to the Lab, where the algorithms of the race and variations of
@@ -30,17 +24,15 @@ func TestWatchAndCompareHaveOnePuzzle(t *testing.T) {
 func TestVariationsOfARaceRunInTheLab(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.turnToPage("Compare")
-	d.char('r') // the variations are those of the puzzle, not of one of its variations
-	d.char('x')
+	d.Char('r') // the variations are those of the puzzle, not of one of its variations
+	d.Keys("x")
 	if said := d.says(); d.seen.Name != "Lab" || !strings.Contains(said, "50 variations of Wikipedia") ||
 		!strings.Contains(said, "50 puzzles, 4 algorithms: 200 runs") {
 		t.Fatalf("on the page %s it says %s", d.seen.Name, said)
 	}
 	text := d.copied()
-	d.key(fyne.KeyReturn)
-	if said := d.says(); !strings.Contains(said, "All 200 of 200 runs done") {
-		t.Errorf("Enter runs something else: %s", said)
-	}
+	d.Keys("Enter")
+	d.Says(d.says(), "All 200 of 200 runs done")
 	e := openOn(t, "euler-06", "crook")
 	e.openLink(text)
 	if said := e.says(); len(text) > 200 || e.copied() != text ||
@@ -58,11 +50,7 @@ func TestLinksToVariationsOfEarlierVersions(t *testing.T) {
 		all = append(all, p.Givens.String())
 	}
 	d.openLink("#page=lab&algorithm=dlx&puzzles=" + strings.Join(all, ","))
-	if said := d.says(); !strings.Contains(said, "50 puzzles, 1 algorithms: 50 runs") {
-		t.Errorf("the Lab says %s", said)
-	}
+	d.Says(d.says(), "50 puzzles, 1 algorithms: 50 runs")
 	d.openLink("#page=compare&puzzle=wikipedia&algorithm=dlx,crook&study=100")
-	if d.seen.Name != "Compare" || d.dialog() != "" {
-		t.Errorf("on the page %s it says %s", d.seen.Name, d.dialog())
-	}
+	d.Check(d.seen.Name == "Compare" && d.Dialog() == "", "on the page %s it says %s", d.seen.Name, d.Dialog())
 }

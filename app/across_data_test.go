@@ -59,11 +59,9 @@ func otherData(t *testing.T) *store.Data {
 
 // tap taps the button of the dialog that has a label.
 func (d *desk) tap(label string) {
-	d.t.Helper()
+	d.T.Helper()
 	top := d.env.Window.Canvas().Overlays().Top()
-	if top == nil {
-		d.t.Fatalf("no dialog is open that could have a button %q", label)
-	}
+	d.Must(top != nil, "no dialog is open that could have a button %q", label)
 	found := false
 	pagetest.Walk(top, func(o fyne.CanvasObject) bool {
 		switch o := o.(type) {
@@ -80,9 +78,7 @@ func (d *desk) tap(label string) {
 		}
 		return true
 	})
-	if !found {
-		d.t.Fatalf("the dialog has no %q: %s", label, d.dialog())
-	}
+	d.Must(found, "the dialog has no %q: %s", label, d.Dialog())
 }
 
 func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
@@ -94,42 +90,29 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	d.dropped([]fyne.URI{storage.NewFileURI(path)})
 	for _, want := range []string{"1 collection, 1 lesson, 1 program and 1 added command", "by Sudoscope 1.0.0",
 		"rm -rf /", "Import these commands"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("the dialog does not say %q: %s", want, d.dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
 	d.tap("Import")
-	if !strings.Contains(d.dialog(), "New: 1 collection, 1 lesson and 1 program") {
-		t.Errorf("it says %s", d.dialog())
-	}
-	if !strings.Contains(d.dialog(), "Left out: 1 added command") {
-		t.Errorf("commands came without being asked for: %s", d.dialog())
-	}
-	d.key(fyne.KeyEscape)
-	if d.seen.Name != "Lessons" || !strings.Contains(d.says(), "Monday") {
-		t.Errorf("on the page %s it says %s", d.seen.Name, d.says())
-	}
+	d.Says(d.Dialog(), "New: 1 collection, 1 lesson and 1 program")
+	d.Says(d.Dialog(), "Left out: 1 added command")
+	d.Keys("Esc")
+	d.Check(d.seen.Name == "Lessons" && strings.Contains(d.says(), "Monday"),
+		"on the page %s it says %s", d.seen.Name, d.says())
 	if _, err := d.env.Algorithm(program.ScriptPrefix + "mine"); err != nil {
 		t.Error(err)
 	}
 	for _, one := range d.tabs {
 		d.turnTo(one)
-		if d.seen != one || d.dialog() != "" {
-			t.Errorf("the page %s shows a dialog: %s", one.Name, d.dialog())
-		}
+		d.Check(d.seen == one && d.Dialog() == "", "the page %s shows a dialog: %s", one.Name, d.Dialog())
 	}
 	d.dropped([]fyne.URI{storage.NewFileURI(path)})
 	d.tap("Import these commands")
 	d.tap("Import")
-	if !strings.Contains(d.dialog(), "New: 1 added command") {
-		t.Errorf("it says %s", d.dialog())
-	}
-	d.key(fyne.KeyEscape)
+	d.Says(d.Dialog(), "New: 1 added command")
+	d.Keys("Esc")
 	d.dropped([]fyne.URI{storage.NewFileURI(path)})
 	d.tap("Import")
-	if !strings.Contains(d.dialog(), "Nothing new to import") {
-		t.Errorf("it says %s", d.dialog())
-	}
+	d.Says(d.Dialog(), "Nothing new to import")
 }
 
 // What is open on a page is as it is saved afterwards: the game goes on, and the editor,
@@ -139,37 +122,28 @@ func TestWhatIsOpenOnPagesIsRenewed(t *testing.T) {
 	d.playWikipedia(3)
 	before := d.says()
 	other := store.NewData(filepath.Join(t.TempDir(), "other"))
-	if err := other.Collections.SaveDesk(pagetest.BuiltIn(t, "inkala-2012")); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(other.Collections.SaveDesk(pagetest.BuiltIn(t, "inkala-2012")))
 	d.ImportFile(exported(t, other))
-	if d.seen.Name != "Play" || d.says() != before {
-		t.Errorf("on %s it says\n%s\nand before\n%s", d.seen.Name, d.says(), before)
-	}
-	d.char('5')
+	d.Check(d.seen.Name == "Play" && d.says() == before,
+		"on %s it says\n%s\nand before\n%s", d.seen.Name, d.says(), before)
+	d.Keys("5")
 	d.turnToPage("Puzzles")
-	if !strings.Contains(d.says(), "Inkala") {
-		t.Errorf("the editor does not show it: %s", d.says())
-	}
+	d.Says(d.says(), "Inkala")
 }
 
 // ImportFile imports a file as it is.
 func (d *desk) ImportFile(path string) {
 	dialogs.ImportFile(d.env, path)
 	d.tap("Import")
-	d.key(fyne.KeyEscape)
+	d.Keys("Esc")
 }
 
 func TestWhatIsNoArchiveIsSaidSo(t *testing.T) {
 	d := open(t, Start{})
 	path := filepath.Join(t.TempDir(), "puzzles.zip")
-	if err := os.WriteFile(path, []byte("PK\x03\x04"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.WriteFile(path, []byte("PK\x03\x04"), 0o666))
 	d.dropped([]fyne.URI{storage.NewFileURI(path)})
-	if !strings.Contains(d.dialog(), "The data cannot be imported") || !strings.Contains(d.dialog(), "damaged") {
-		t.Errorf("it says %s", d.dialog())
-	}
+	d.Says(d.Dialog(), "The data cannot be imported", "damaged")
 }
 
 // The help exports all data, and says where they are.
@@ -181,19 +155,13 @@ func TestAllDataAreExportedFromTheHelp(t *testing.T) {
 	folder := t.TempDir()
 	d.env.Settings.Set("save.folder", folder)
 	d.showHelp(helpStart)
-	if !strings.Contains(d.dialog(), "Your data") {
-		t.Error("the help does not say where the data are")
-	}
+	d.Says(d.Dialog(), "Your data")
 	d.tap("Export all data…")
 	d.tap("Save")
 	path := filepath.Join(folder, "sudoscope-data-2026-11-21.zip")
 	to := store.NewData(filepath.Join(folder, "data"))
 	a, err := to.OpenArchive(t.Context(), path, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	defer a.Close()
-	if a.Contents[store.KindLesson] != 1 {
-		t.Errorf("it has %+v", a.Contents)
-	}
+	d.Check(a.Contents[store.KindLesson] == 1, "it has %+v", a.Contents)
 }

@@ -20,9 +20,8 @@ func TestAPuzzleChosenOnOnePageIsOnAll(t *testing.T) {
 		scene.OnWatch, scene.OnCompare, scene.OnTechniques, scene.OnPlay, scene.OnPuzzles, scene.OnCode,
 	} {
 		want := pagetest.BuiltIn(t, []string{"four", "gentle-four", "six", "gentle-six", "six-tall", "full-house"}[i])
-		if d.env.Visit(page, want); d.seen.Name != all[i] {
-			t.Fatalf("%s refuses %s: %s", all[i], want.Title(), d.dialog())
-		}
+		d.env.Visit(page, want)
+		d.Must(d.seen.Name == all[i], "%s refuses %s: %s", all[i], want.Title(), d.Dialog())
 		for at, name := range all {
 			if (at+i)%2 == 0 { // half of the ways
 				continue
@@ -43,24 +42,20 @@ func TestAPuzzleChosenOnOnePageIsOnAll(t *testing.T) {
 func TestAPageThatKeepsItsPuzzleOffersTheCurrentOne(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.env.Visit(scene.OnPlay, pagetest.BuiltIn(t, "euler-06"))
-	d.char('w') // a check is something done
+	d.Char('w') // a check is something done
 	d.env.Visit(scene.OnWatch, pagetest.BuiltIn(t, "euler-04"))
 	d.env.Visit(scene.OnCompare, pagetest.BuiltIn(t, "euler-01"), d.lane("dlx"), d.lane("crook"))
 	d.pageOf(scene.OnTechniques).(*techniques.Page).Begin(pagetest.BuiltIn(t, "full-house"), "this example")
 	for _, one := range [][2]string{{"Play", "This game: Euler 06"}, {"Compare", "This race: Euler 01"},
 		{"Techniques", "This example: " + pagetest.BuiltIn(t, "full-house").Title()}} {
 		d.turnToPage(one[0])
-		if says := d.says(); !strings.Contains(says, one[1]) {
-			t.Fatalf("%s says %q", one[0], says)
-		}
-		d.press("Take “Euler 04”")
+		d.Must(strings.Contains(d.says(), one[1]), "%s says %q", one[0], d.says())
+		d.Tap("Take “Euler 04”")
 		if says := d.says(); !strings.Contains(says, "Euler 04") || strings.Contains(says, "Take ") {
 			t.Errorf("%s did not take it: %q", one[0], says)
 		}
 	}
-	if d.env.Subject.ID != "euler-04" {
-		t.Errorf("current is %s", d.env.Subject.Title())
-	}
+	d.Check(d.env.Subject.ID == "euler-04", "current is %s", d.env.Subject.Title())
 }
 
 // Racing from elsewhere takes the place of the boards, and they can be had back.
@@ -70,13 +65,9 @@ func TestARaceFromElsewhereCanBeUndone(t *testing.T) {
 	before := d.says()
 	d.turnToPage("Code")
 	d.env.Visit(scene.OnCompare, d.env.Subject, d.lane("crook"), d.lane("dlx"))
-	if d.seen.Name != "Compare" || !d.notice.Offer.Visible() || d.says() == before {
-		t.Fatal("nothing is offered")
-	}
+	d.Must(d.seen.Name == "Compare" && d.notice.Offer.Visible() && d.says() != before, "nothing is offered")
 	d.notice.Offer.Tapped(nil)
-	if says := d.says(); says != before {
-		t.Errorf("there were %q, and now there are %q", before, says)
-	}
+	d.Is(d.says(), before, "there were %q, and now there", before)
 }
 
 // optionsOf returns what the lists of the page offer.

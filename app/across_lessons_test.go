@@ -15,13 +15,9 @@ func (d *desk) added(t *testing.T) *scene.Scene {
 	t.Helper()
 	d.addToLesson()
 	text, err := d.env.Lessons.Load("sets")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	l, err := lesson.Parse(text)
-	if err != nil || len(l.Moments) == 0 || len(l.Problems) > 0 {
-		t.Fatalf("the lesson is %v, %+v; %s", err, l, d.says())
-	}
+	d.Must(err == nil && len(l.Moments) != 0 && len(l.Problems) == 0, "the lesson is %v, %+v; %s", err, l, d.says())
 	return l.Moments[len(l.Moments)-1].Scene
 }
 
@@ -39,13 +35,12 @@ func lessonOpen(t *testing.T) *desk {
 // What is on screen becomes a moment, and exploring that moment shows the same again.
 func TestEveryPageGivesALessonWhatIsOnScreenAndShowsItAgain(t *testing.T) {
 	for name, stand := range map[string]func(d *desk){
-		"Watch":      func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
-		"Techniques": func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
-		"Compare":    func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
+		"Watch":      func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
+		"Techniques": func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
+		"Compare":    func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
 		"Play": func(d *desk) {
 			d.env.Visit(scene.OnPlay, d.env.Subject)
-			d.key(fyne.KeyRight)
-			d.char('1')
+			d.Keys("Right 1")
 		},
 		"Puzzles": func(d *desk) {},
 	} {
@@ -56,23 +51,17 @@ func TestEveryPageGivesALessonWhatIsOnScreenAndShowsItAgain(t *testing.T) {
 			before := d.slide()
 			place, digits := before.Place, string(before.Boards[0].Scene.Digits)
 			moment := d.added(t)
-			if !strings.EqualFold(string(moment.Page), name) {
-				t.Fatalf("the scene is of the page %s", moment.Page)
-			}
-			d.key(fyne.KeyHome)
+			d.Must(strings.EqualFold(string(moment.Page), name), "the scene is of the page %s", moment.Page)
+			d.Keys("Home")
 			d.turnToPage("Lessons")
-			if got := d.slide(); len(got.Boards) == 0 || string(got.Boards[0].Scene.Digits) != digits {
-				t.Errorf("the lesson shows another board")
-			}
-			d.char('e')
+			d.Check(len(d.slide().Boards) != 0 && string(d.slide().Boards[0].Scene.Digits) == digits,
+				"the lesson shows another board")
+			d.Keys("e")
 			after := d.slide()
-			if d.seen.Name != name || after.Place != place || string(after.Boards[0].Scene.Digits) != digits {
-				t.Errorf("exploring shows %s at %q, want %s at %q", d.seen.Name, after.Place, name, place)
-			}
-			d.key(fyne.KeyF6)
-			if d.seen.Name != "Lessons" {
-				t.Errorf("F6 leads to %s", d.seen.Name)
-			}
+			d.Check(d.seen.Name == name && after.Place == place && string(after.Boards[0].Scene.Digits) == digits,
+				"exploring shows %s at %q, want %s at %q", d.seen.Name, after.Place, name, place)
+			d.Keys("F6")
+			d.Is(d.seen.Name, "Lessons", "F6 leads to")
 		})
 	}
 }
@@ -88,25 +77,19 @@ func TestWhatALessonCannotRepeatIsRefused(t *testing.T) {
 
 func TestALessonStaysPresentedWhileItIsExplored(t *testing.T) {
 	d := lessonOpen(t)
-	d.key(fyne.KeyRight)
+	d.Keys("Right")
 	d.added(t)
 	d.turnToPage("Lessons")
-	d.key(fyne.KeyF5)
-	if !d.presenting() {
-		t.Fatal("F5 presents nothing")
-	}
-	d.char('e')
-	if d.seen.Name != "Watch" || !d.presenting() {
-		t.Fatalf("exploring leads to %s, presented: %v", d.seen.Name, d.presenting())
-	}
-	d.key(fyne.KeyF6)
-	if d.seen.Name != "Lessons" || !strings.HasPrefix(d.slide().Place, "Moment 1") {
-		t.Errorf("F6 comes back to %s at %q", d.seen.Name, d.slide().Place)
-	}
-	d.key(fyne.KeyEscape)
-	if d.presenting() {
-		t.Error("Escape does not end it")
-	}
+	d.Keys("F5")
+	d.Must(d.presenting(), "F5 presents nothing")
+	d.Keys("e")
+	d.Must(d.seen.Name == "Watch" && d.presenting(),
+		"exploring leads to %s, presented: %v", d.seen.Name, d.presenting())
+	d.Keys("F6")
+	d.Check(d.seen.Name == "Lessons" && strings.HasPrefix(d.slide().Place, "Moment 1"),
+		"F6 comes back to %s at %q", d.seen.Name, d.slide().Place)
+	d.Keys("Esc")
+	d.Check(!d.presenting(), "Escape does not end it")
 }
 
 // An audience reads no remark that was for who prepares, nor at another moment what was said of the last one.
@@ -116,14 +99,13 @@ func TestRemarksDoNotOutliveWhatTheyAreAbout(t *testing.T) {
 	d.added(t)
 	d.turnToPage("Lessons")
 	d.env.Notify("Link copied")
-	if d.key(fyne.KeyF5); d.notice.Button.Visible() {
-		t.Error("the audience reads that a link was copied")
-	}
-	d.key(fyne.KeyEnd)
-	if d.key(fyne.KeyPageDown); d.notice.Button.Label() != "This is the last moment." || !d.notice.Button.Visible() {
+	d.Keys("F5")
+	d.Check(!d.notice.Button.Visible(), "the audience reads that a link was copied")
+	d.Keys("End")
+	if d.Key(fyne.KeyPageDown); d.notice.Button.Label() != "This is the last moment." || !d.notice.Button.Visible() {
 		t.Errorf("at the end it says %q", d.notice.Button.Label())
 	}
-	if d.key(fyne.KeyHome); !strings.HasPrefix(d.slide().Place, "Moment 1") || d.notice.Button.Visible() {
+	if d.Key(fyne.KeyHome); !strings.HasPrefix(d.slide().Place, "Moment 1") || d.notice.Button.Visible() {
 		t.Errorf("at %s it still says so", d.slide().Place)
 	}
 }

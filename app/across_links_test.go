@@ -36,21 +36,16 @@ func linked(t *testing.T, text string) Start {
 // A link that is copied on a page shows the same in a window that has never seen it.
 func TestALinkShowsTheSameElsewhere(t *testing.T) {
 	for name, stand := range map[string]func(d *desk){
-		"Watch": func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
+		"Watch": func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
 		"Techniques": func(d *desk) {
-			d.key(fyne.KeyRight)
-			d.key(fyne.KeyRight)
-			d.key(fyne.KeyRight)
+			d.Keys("Right Right Right")
 		},
 		"Compare": func(d *desk) {
-			d.key(fyne.KeyRight)
-			d.key(fyne.KeyRight)
-			d.key(fyne.KeyRight)
+			d.Keys("Right Right Right")
 		},
 		"Play": func(d *desk) {
 			d.env.Visit(scene.OnPlay, d.env.Subject)
-			d.key(fyne.KeyRight)
-			d.char('1')
+			d.Keys("Right 1")
 		},
 		"Puzzles": func(*desk) {},
 	} {
@@ -60,29 +55,23 @@ func TestALinkShowsTheSameElsewhere(t *testing.T) {
 			stand(d)
 			before := d.slide()
 			text := d.copied()
-			if !strings.HasPrefix(text, "sudoscope:#page="+strings.ToLower(name)+"&puzzle=euler-06") {
-				t.Fatalf("the link is %q; %s", text, d.says())
-			}
+			d.Must(strings.HasPrefix(text, "sudoscope:#page="+strings.ToLower(name)+"&puzzle=euler-06"),
+				"the link is %q; %s", text, d.says())
 			e := openOn(t, "wikipedia", "backtracking")
 			e.env.App.Clipboard().SetContent(text)
 			e.Program.press("Ctrl+V")
-			if e.seen.Name != name {
-				t.Fatalf("the page is %s: %s", e.seen.Name, e.says())
-			}
+			d.Must(e.seen.Name == name, "the page is %s: %s", e.seen.Name, e.says())
 			after := e.slide()
 			if after.Place != before.Place || after.Title != before.Title || len(after.Boards) != len(before.Boards) {
 				t.Errorf("%q, %q, %d boards became %q, %q, %d boards", before.Place, before.Title, len(before.Boards),
 					after.Place, after.Title, len(after.Boards))
 			}
 			for i := range after.Boards {
-				if string(after.Boards[i].Scene.Digits) != string(before.Boards[i].Scene.Digits) ||
-					after.Boards[i].Name != before.Boards[i].Name {
-					t.Errorf("board %d is another", i)
-				}
+				d.Check(string(after.Boards[i].Scene.Digits) == string(before.Boards[i].Scene.Digits) &&
+					after.Boards[i].Name == before.Boards[i].Name,
+					"board %d is another", i)
 			}
-			if again := e.copied(); again != text {
-				t.Errorf("the link there is %q instead of %q", again, text)
-			}
+			d.Is(e.copied(), text, "the link there")
 		})
 	}
 }
@@ -99,9 +88,7 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 	} {
 		d := openOn(t, "euler-06", "crook")
 		d.openLink(link)
-		if got := d.copied(); got != link {
-			t.Errorf("after %s the link is %s; %s", link, got, d.says())
-		}
+		d.Check(d.copied() == link, "after %s the link is %s; %s", link, d.copied(), d.says())
 	}
 }
 
@@ -117,14 +104,12 @@ func TestALinkToCodeOpensItsPuzzle(t *testing.T) {
 		d := openOn(t, "euler-06", "crook")
 		d.openLink(link)
 		said, side := d.says()+d.notice.Button.Label(), d.env.Subject.Givens.Shape().Side()
-		if d.seen.Name != "Code" || side != 5 || !strings.Contains(said, want) {
-			t.Errorf("%s: %s is seen on %s, which says %s", link, d.env.Subject.Name, d.seen.Name, said)
-		}
+		d.Check(d.seen.Name == "Code" && side == 5 && strings.Contains(said, want),
+			"%s: %s is seen on %s, which says %s", link, d.env.Subject.Name, d.seen.Name, said)
 		text := d.copied()
 		e := openOn(t, "wikipedia", "backtracking")
-		if e.openLink(text); !e.env.Subject.Givens.Equal(d.env.Subject.Givens) {
-			t.Errorf("%s leads to %s", text, e.env.Subject.Name)
-		}
+		e.openLink(text)
+		d.Check(e.env.Subject.Givens.Equal(d.env.Subject.Givens), "%s leads to %s", text, e.env.Subject.Name)
 	}
 }
 
@@ -132,25 +117,16 @@ func TestALinkToCodeOpensItsPuzzle(t *testing.T) {
 func TestALinkToTheLabRunsNothing(t *testing.T) {
 	d := openOn(t, "euler-06", "crook")
 	d.openLink("#page=lab&algorithm=dlx&puzzles=wikipedia")
-	d.key(fyne.KeyReturn)
+	d.Keys("Enter")
 	before := d.copied()
 	d.openLink("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")
-	if said := d.says(); !strings.Contains(said, "2 puzzles, 1 algorithms: 2 runs") ||
-		!strings.Contains(said, "Puzzles of the link") {
-		t.Errorf("the Lab says %s", said)
-	}
+	d.Says(d.says(), "2 puzzles, 1 algorithms: 2 runs", "Puzzles of the link")
 	d.openLink(before)
-	if after := d.copied(); after != before {
-		t.Errorf("%s becomes %s", before, after)
-	}
+	d.Is(d.copied(), before, "%s becomes", before)
 	d.openLink("#page=lab&budget=soon&algorithm=crook")
-	if !strings.Contains(d.dialog(), "budget") {
-		t.Errorf("a budget that is none is taken: %s", d.dialog())
-	}
-	d.key(fyne.KeyEscape)
-	if after := d.copied(); after != before {
-		t.Errorf("a link that was refused changed the form to %s", after)
-	}
+	d.Says(d.Dialog(), "budget")
+	d.Keys("Esc")
+	d.Is(d.copied(), before, "a link that was refused changed the form to")
 }
 
 // A lesson that travels in a link is kept; a program asks first, and one that no link can
@@ -181,9 +157,8 @@ func TestLinksThatCannotBeOpened(t *testing.T) {
 		d := openOn(t, "euler-06", "crook")
 		before := d.slide().Place
 		d.openLink(link)
-		if d.env.Window.Canvas().Overlays().Top() == nil || d.slide().Place != before || d.seen.Name != "Watch" {
-			t.Errorf("%s is opened: %s", link, d.says())
-		}
+		d.Check(d.env.Window.Canvas().Overlays().Top() != nil && d.slide().Place == before && d.seen.Name == "Watch",
+			"%s is opened: %s", link, d.says())
 	}
 }
 
@@ -197,13 +172,10 @@ func TestALinkBeyondTheEndShowsTheEnd(t *testing.T) {
 	} {
 		d := openOn(t, "euler-06", "backtracking")
 		d.openLink(link)
-		if said := d.says(); !strings.Contains(said, want[0]) {
-			t.Errorf("%s: %s", link, said)
-		}
+		d.Check(strings.Contains(d.says(), want[0]), "%s: %s", link, d.says())
 		said := d.notice.Button.Label()
-		if d.notice.Button.Visible() != (want[1] != "") || !strings.Contains(said, want[1]) {
-			t.Errorf("%s: the remark is %q", link, said)
-		}
+		d.Check(d.notice.Button.Visible() == (want[1] != "") && strings.Contains(said, want[1]),
+			"%s: the remark is %q", link, said)
 	}
 }
 
@@ -214,27 +186,23 @@ func TestALinkKeepsTheAlignmentOfARace(t *testing.T) {
 		d.turnToPage("Compare")
 		d.openLink("#page=compare&puzzle=euler-06&algorithm=crook,+dlx,+backtracking")
 		for range presses {
-			d.char('a')
+			d.Keys("a")
 		}
 		for range 3 {
-			d.key(fyne.KeyRight)
+			d.Keys("Right")
 		}
 		text, before := d.copied(), d.slide()
-		if !strings.Contains(text, want) {
-			t.Fatalf("the link is %s, without %s", text, want)
-		}
+		d.Must(strings.Contains(text, want), "the link is %s, without %s", text, want)
 		if presses == 2 {
 			continue // times differ from run to run
 		}
 		e := open(t, linked(t, text))
 		after := e.slide()
-		if again := e.copied(); again != text || e.seen.Name != "Compare" || after.Place != before.Place {
-			t.Errorf("%s becomes %s at %q", text, again, after.Place)
-		}
+		d.Check(e.copied() == text && e.seen.Name == "Compare" && after.Place == before.Place,
+			"%s becomes %s at %q", text, e.copied(), after.Place)
 		for i := range after.Boards {
-			if string(after.Boards[i].Scene.Digits) != string(before.Boards[i].Scene.Digits) {
-				t.Errorf("%s: board %d is another", text, i)
-			}
+			d.Check(string(after.Boards[i].Scene.Digits) == string(before.Boards[i].Scene.Digits),
+				"%s: board %d is another", text, i)
 		}
 	}
 }
@@ -250,20 +218,17 @@ func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
 		}
 		link := "#puzzle=euler-06" + rest + "&program=" + url.QueryEscape(
 			`[{"name":"my own, program","text":`+strconv.Quote(text)+`}]`)
-		if d.openLink(link); d.dialog() != "" {
-			t.Fatalf("what the user has is asked about: %s", d.dialog())
-		}
+		d.openLink(link)
+		d.Must(d.Dialog() == "", "what the user has is asked about: %s", d.Dialog())
 		copied, before := d.copied(), d.slide()
 		e := newDesk(t, test.NewTempApp(t))
 		e.env.Programs = store.NewPrograms(t.TempDir())
 		e.begin(linked(t, copied))
 		t.Cleanup(e.close)
-		if said := e.dialog(); !strings.Contains(said, "my own, program") || !strings.Contains(said, "looked at") {
+		if said := e.Dialog(); !strings.Contains(said, "my own, program") || !strings.Contains(said, "looked at") {
 			t.Fatalf("before it runs, the dialog says %q", said)
 		}
-		if strings.Contains(e.says(), "my own, program") {
-			t.Error("it runs before the user has said so")
-		}
+		d.SaysNot(e.says(), "my own, program")
 		pagetest.Walk(e.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 			if b, ok := o.(*widgets.Button); ok && strings.Contains(b.Label(), "un") && b.Label() != "Cancel" {
 				test.Tap(b)
@@ -272,7 +237,7 @@ func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
 		})
 		if after := e.slide(); after.Place != before.Place || after.Heading != before.Heading {
 			t.Errorf("allowed, it is at %q of %q, want %q of %q; %s", after.Place, after.Heading, before.Place,
-				before.Heading, e.dialog())
+				before.Heading, e.Dialog())
 		}
 	}
 }
@@ -283,18 +248,13 @@ func TestALinkIntoARunWithoutEndDoesNotWaitForIt(t *testing.T) {
 	d.env.GoIdle = func(f func()) {}
 	empty := strings.Repeat(".", 625)
 	d.openLink("#page=watch&puzzle=" + empty + "&algorithm=backtracking&step=5000")
-	if said := d.says(); !strings.Contains(said, "Step 5,000 of") || d.dialog() != "" {
-		t.Errorf("%s%s", said, d.dialog())
-	}
+	d.Check(strings.Contains(d.says(), "Step 5,000 of") && d.Dialog() == "", "%s%s", d.says(), d.Dialog())
 }
 
 func TestTheWindowSaysWhatOfTheDesktopCannotBeOpened(t *testing.T) {
 	d := open(t, Start{Refused: errors.New("the link cannot be opened: there is no page \"garden\"")})
-	got := d.dialog()
-	if !strings.Contains(got, "This cannot be opened") || !strings.Contains(got, "there is no page") {
-		t.Errorf("it says %q", got)
-	}
-	if d.key(fyne.KeyEscape); d.dialog() != "" || d.says() == "" {
-		t.Error("nothing can be done after that")
-	}
+	got := d.Dialog()
+	d.Says(got, "This cannot be opened", "there is no page")
+	d.Keys("Esc")
+	d.Check(d.Dialog() == "" && d.says() != "", "nothing can be done after that")
 }

@@ -28,19 +28,19 @@ import (
 // playWikipedia begins a game of the Wikipedia puzzle and puts the right digit into
 // so many of its open cells with the keyboard, row after row.
 func (d *desk) playWikipedia(cells int) {
-	d.t.Helper()
-	p := pagetest.BuiltIn(d.t, "wikipedia")
+	d.T.Helper()
+	p := pagetest.BuiltIn(d.T, "wikipedia")
 	d.env.Visit(scene.OnPlay, p)
 	solution, _ := puzzles.Solve(p.Givens)
 	at := slices.Index(p.Givens.Cells(), 0) // the cursor is put there
 	for ; cells > 0; at++ {
 		if p.Givens.At(at) == 0 {
-			d.char(rune('0' + solution.At(at)))
+			d.Char(rune('0' + solution.At(at)))
 			cells--
 		}
-		d.key(fyne.KeyRight)
+		d.Keys("Right")
 		if at%9 == 8 {
-			d.key(fyne.KeyDown)
+			d.Keys("Down")
 		}
 	}
 }
@@ -104,9 +104,8 @@ func TestTheProgramOpensOnTheGame(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, Start{})
 	d.turnToPage("Puzzles")
-	if d = openIn(t, a, Start{}); d.seen.Name != "Watch" {
-		t.Error("it does not open on the Watch page")
-	}
+	d = openIn(t, a, Start{})
+	d.Check(d.seen.Name == "Watch", "it does not open on the Watch page")
 	d.turnToPage("Play")
 	d.playWikipedia(1)
 	d.pageOf(scene.OnPlay).Close()
@@ -115,29 +114,23 @@ func TestTheProgramOpensOnTheGame(t *testing.T) {
 		!strings.Contains(said, pagetest.BuiltIn(t, "wikipedia").Title()) {
 		t.Errorf("it does not open on the game: %s says %s", d.seen.Name, said)
 	}
-	if d = openIn(t, a, watching(pagetest.Algorithm(t, "dlx"))); d.seen.Name != "Watch" {
-		t.Error("it does not open on what was asked for")
-	}
+	d = openIn(t, a, watching(pagetest.Algorithm(t, "dlx")))
+	d.Check(d.seen.Name == "Watch", "it does not open on what was asked for")
 }
 
 // What is on the desk of the Puzzles page is played without being changed there.
 func TestPlayFromThePuzzlesPage(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "wikipedia"))
-	d.char('y')
-	if d.seen.Name != "Play" || !strings.Contains(d.says(), "Move 0 of 0") {
-		t.Errorf("Y on the Puzzles page begins no game: %s", d.says())
-	}
-	d.char('4')
-	if !strings.Contains(d.says(), "Move 1 of 1") {
-		t.Errorf("the game cannot be played: %s", d.says())
-	}
+	d.Keys("y")
+	d.Check(d.seen.Name == "Play" && strings.Contains(d.says(), "Move 0 of 0"),
+		"Y on the Puzzles page begins no game: %s", d.says())
+	d.Keys("4")
+	d.Says(d.says(), "Move 1 of 1")
 	d.turnToPage("Puzzles")
 	d.Program.press("Ctrl+C")
 	givens := pagetest.BuiltIn(t, "wikipedia").Givens.String()
-	if got := d.env.App.Clipboard().Content(); !strings.Contains(got, givens) {
-		t.Error("the game is played on the desk")
-	}
+	d.Says(d.env.App.Clipboard().Content(), givens)
 }
 
 // A copy of a game goes on wherever it is opened.
@@ -161,9 +154,8 @@ func TestACopyOfAGameIsOpenedFromEveryPage(t *testing.T) {
 		} else if !d.Open(path) {
 			t.Errorf("%s: it is no game", tab.Name)
 		}
-		if d.seen.Name != "Play" || !strings.Contains(d.says(), "Move 1 of 1") {
-			t.Errorf("from %s, dropped %v: %s is seen", tab.Name, dropped, d.seen.Name)
-		}
+		d.Check(d.seen.Name == "Play" && strings.Contains(d.says(), "Move 1 of 1"),
+			"from %s, dropped %v: %s is seen", tab.Name, dropped, d.seen.Name)
 	}
 }
 
@@ -173,23 +165,20 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 	for _, a := range sample(algorithms.All(), 0, 5, 8) {
 		d := openOn(t, "wikipedia", "backtracking")
 		d.playWikipedia(26)
-		d.char('f')
+		d.Keys("f")
 		for _, r := range a.Name { // into the field above the list
-			d.char(r)
+			d.Char(r)
 		}
-		d.key(fyne.KeyReturn)
+		d.Keys("Enter")
 		if said := d.says(); d.seen.Name != "Watch" || !strings.Contains(said, "Step 26 of") ||
 			!strings.Contains(said, "You put ") || !strings.Contains(said, "From here, "+a.Name) {
 			t.Errorf("%s: %s says %q", a.ID, d.seen.Name, said)
 		}
-		d.key(fyne.KeyRight)
-		if strings.Contains(d.says(), "You put") {
-			t.Errorf("%s: its first step is the player's: %s", a.ID, d.says())
-		}
-		d.key(fyne.KeyHome)
-		if !strings.Contains(d.says(), "by hand, at the beginning: 26") {
-			t.Errorf("%s: at the start it says %q", a.ID, d.says())
-		}
+		d.Keys("Right")
+		d.Check(!strings.Contains(d.says(), "You put"), "%s: its first step is the player's: %s", a.ID, d.says())
+		d.Keys("Home")
+		d.Check(strings.Contains(d.says(), "by hand, at the beginning: 26"),
+			"%s: at the start it says %q", a.ID, d.says())
 	}
 }
 
@@ -202,9 +191,9 @@ func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
 	path, steps := fileOfRun(t, both)
 	d := openOn(t, "euler-06", "dlx")
 	told := func() (all []string) {
-		d.key(fyne.KeyHome)
+		d.Keys("Home")
 		for range steps {
-			d.key(fyne.KeyRight)
+			d.Keys("Right")
 			said := d.says()
 			all = append(all, said)
 		}
@@ -214,10 +203,8 @@ func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
 	before := told()
 	d.env.Visit(scene.OnWatch, pagetest.BuiltIn(t, "euler-06"))
 	// Another puzzle is solved without the player.
-	d.key(fyne.KeyHome)
-	if strings.Contains(d.says(), "by hand") || !d.algorithmChosen() {
-		t.Errorf("on another puzzle it says %q", d.says())
-	}
+	d.Keys("Home")
+	d.Check(!strings.Contains(d.says(), "by hand") && d.algorithmChosen(), "on another puzzle it says %q", d.says())
 	d.Open(path)
 	if after := told(); !slices.Equal(before, after) || !strings.Contains(after[9], "You put") {
 		t.Errorf("it told %q and tells %q", before, after)
@@ -231,14 +218,12 @@ func TestAGameAloneIsOpened(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	for _, key := range []rune{'z', 'a'} {
 		d.Open(path)
-		d.key(fyne.KeyEnd)
+		d.Keys("End")
 		if said := d.says(); d.seen.Name != "Watch" || d.algorithmChosen() || !strings.Contains(said, "Solved") {
 			t.Errorf("%s says %q", d.seen.Name, said)
 		}
-		d.char(key)
-		if !d.algorithmChosen() {
-			t.Errorf("after %c it says %q", key, d.says())
-		}
+		d.Char(key)
+		d.Check(d.algorithmChosen(), "after %c it says %q", key, d.says())
 	}
 }
 
@@ -246,15 +231,12 @@ func TestAGameAloneIsOpened(t *testing.T) {
 func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.playWikipedia(10)
-	d.char('g')
+	d.Keys("g")
 	// The game has 10 steps, and its ribbon is 1,160 pixels wide.
-	if d.seen.Name != "Compare" || strings.Contains(d.says(), "of the shortest") {
-		t.Fatalf("%s says %q", d.seen.Name, d.says())
-	}
-	d.key(fyne.KeyEnd)
-	if !strings.Contains(d.says(), "100 % of every run") || !strings.Contains(d.says(), ", 0.0086 of the shortest") {
-		t.Errorf("at the end it says %q", d.says())
-	}
+	d.Must(d.seen.Name == "Compare" && !strings.Contains(d.says(), "of the shortest"),
+		"%s says %q", d.seen.Name, d.says())
+	d.Keys("End")
+	d.Says(d.says(), "100 % of every run", ", 0.0086 of the shortest")
 }
 
 // A game that was begun elsewhere goes on, also with a puzzle that the library has; the window says how it read the
@@ -264,11 +246,7 @@ func TestEnteredDigitsOfAFileAreOnPlay(t *testing.T) {
 	entered := puzzles.Puzzle{Givens: p.Givens, Entered: p.Givens.Clone()}
 	entered.Entered.Set(2, 4)
 	d := open(t, watching(pagetest.Algorithm(t, "backtracking"), entered))
-	if said := d.notice.Button.Label(); !strings.Contains(said, "entered") {
-		t.Errorf("it says %q", said)
-	}
+	d.Says(d.notice.Button.Label(), "entered")
 	d.turnToPage("play")
-	if says := d.says(); !strings.Contains(says, "1 of 51") {
-		t.Errorf("on Play stands\n%s", says)
-	}
+	d.Says(d.says(), "1 of 51")
 }

@@ -19,17 +19,12 @@ const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98
 func TestEnterWatchesThePuzzleOnTheDeskWithTheAlgorithmThatIsWatched(t *testing.T) {
 	d := openOn(t, "ai-escargot", "dlx")
 	d.turnToPage("Puzzles")
-	if !strings.Contains(d.says(), "AI Escargot") {
-		t.Errorf("the puzzle that is watched does not lie on the desk: %s", d.says())
-	}
+	d.Says(d.says(), "AI Escargot")
 	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "wikipedia"))
-	d.key(fyne.KeyReturn)
-	if d.seen.page != d.pageOf(scene.OnWatch) {
-		t.Fatal("it does not turn to Watch")
-	}
-	if a := d.watchPage().Solver(); a.ID != "dlx" || d.env.Subject.ID != "wikipedia" {
-		t.Errorf("%s solves %s", a.ID, d.env.Subject.Title())
-	}
+	d.Keys("Enter")
+	d.Must(d.seen.page == d.pageOf(scene.OnWatch), "it does not turn to Watch")
+	d.Check(d.watchPage().Solver().ID == "dlx" && d.env.Subject.ID == "wikipedia",
+		"%s solves %s", d.watchPage().Solver().ID, d.env.Subject.Title())
 }
 
 func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T) {
@@ -44,13 +39,9 @@ func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T
 	}
 	d := openOn(t, "wikipedia", "dlx")
 	d.dropped(dropped)
-	if d.seen.page != d.pageOf(scene.OnPuzzles) {
-		t.Fatal("it does not turn to the Puzzles page")
-	}
+	d.Must(d.seen.page == d.pageOf(scene.OnPuzzles), "it does not turn to the Puzzles page")
 	for _, want := range []string{"first, 1", "second, 2"} {
-		if !strings.Contains(d.says(), want) {
-			t.Errorf("the list does not name %q: %s", want, d.says())
-		}
+		d.Says(d.says(), want)
 	}
 }
 
@@ -62,7 +53,7 @@ func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	}
 	d := open(t, Start{Puzzles: []puzzles.Puzzle{{Givens: four, Name: "Four of mine"}, pagetest.BuiltIn(t, "six")}})
 	d.turnToPage("Puzzles")
-	d.press("New")
+	d.Tap("New")
 	if got := strings.Count(d.says(), "Four of mine"); got != 2 { // in the list and on the desk
 		t.Errorf("the puzzle is named %d times: %s", got, d.says())
 	}
@@ -76,22 +67,15 @@ func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	d.turnToPage("Puzzles")
 	d.showHelp(helpKeys)
 	d.turn(1)
-	if d.seen.page != d.pageOf(scene.OnPuzzles) {
-		t.Error("the page was turned behind the dialog")
-	}
+	d.Check(d.seen.page == d.pageOf(scene.OnPuzzles), "the page was turned behind the dialog")
 }
 
 // W on the generators leads to the Watch page, where a puzzle comes about.
 func TestTheMakingOfAPuzzleIsWatched(t *testing.T) {
 	d := open(t, Start{})
 	d.turnToPage("Puzzles")
-	d.char('g')
-	d.char('w')
-	if d.seen.Name != "Watch" || !strings.Contains(d.says(), "Seed") {
-		t.Fatalf("%s says %q", d.seen.Name, d.says())
-	}
-	d.key(fyne.KeyEnd)
-	if !strings.Contains(d.says(), "ends with a puzzle of") {
-		t.Errorf("at its end it says %q", d.says())
-	}
+	d.Keys("g w")
+	d.Must(d.seen.Name == "Watch" && strings.Contains(d.says(), "Seed"), "%s says %q", d.seen.Name, d.says())
+	d.Keys("End")
+	d.Says(d.says(), "ends with a puzzle of")
 }

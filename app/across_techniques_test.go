@@ -3,10 +3,7 @@ package app
 import (
 	"io"
 	"path/filepath"
-	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
@@ -34,32 +31,25 @@ func onTheDesk(t *testing.T, givens string) *desk {
 
 func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 	d := onTheDesk(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
-	d.char('r')
+	d.Keys("r")
 	for _, want := range []string{"one solution", "F5", "F6", "G5", "G6"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("it does not say %q: %s", want, d.dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
-	if d.seen.page != d.pageOf(scene.OnPuzzles) {
-		t.Error("it turned to the Techniques page")
-	}
+	d.Check(d.seen.page == d.pageOf(scene.OnPuzzles), "it turned to the Techniques page")
 }
 
 func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 	const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
 	d := onTheDesk(t, euler04)
-	d.char('r')
+	d.Keys("r")
 	one := d.pageOf(scene.OnTechniques).(*techniques.Page)
-	if d.seen.page != page.Page(one) || one.Puzzle.Givens.String() != euler04 || !one.End.Solved() {
-		t.Fatalf("it shows %s", one.Puzzle.Givens)
-	}
+	d.Must(d.seen.page == page.Page(one) && one.Puzzle.Givens.String() == euler04 && one.End.Solved(),
+		"it shows %s", one.Puzzle.Givens)
 	// And the page comes back as it was left.
-	d.key(fyne.KeyEnd)
+	d.Keys("End")
 	d.Show(d.watchPage())
 	d.Show(one)
-	if !one.AtEnd() {
-		t.Errorf("it stands at %+v", one.At)
-	}
+	d.Check(one.AtEnd(), "it stands at %+v", one.At)
 }
 
 // A saved path opens on the Watch page; what was chosen on the way through its
@@ -70,17 +60,15 @@ func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 	r := &record.Run{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
 	r.Options = solving.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
 	run, err := solving.Run(t.Context(), human, p.Givens, r.Options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	r.Timeline.Record(run)
 	path := filepath.Join(t.TempDir(), "path.sudoscope")
 	err = store.Save(path, func(w io.Writer) error {
 		_, err := r.WriteTo(w)
 		return err
 	})
-	if err != nil || !d.Open(path) || d.dialog() != "" {
-		t.Fatal(err, d.dialog())
+	if err != nil || !d.Open(path) || d.Dialog() != "" {
+		t.Fatal(err, d.Dialog())
 	}
 	if got := d.env.OptionsOf(human); got.First != nil || got.Without != nil || got.Seed != 1 {
 		t.Errorf("the next run on the Watch page gets %+v", got)

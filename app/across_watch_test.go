@@ -62,9 +62,7 @@ func TestASavedRunIsWatchedWhereverItIsOpened(t *testing.T) {
 			d.opened(name + " dropped on " + from)
 			d = openOn(t, "wikipedia", "crook")
 			d.turnToPage(from)
-			if !d.Open(path) {
-				t.Errorf("%s: it is no run", name)
-			}
+			d.Check(d.Open(path), "%s: it is no run", name)
 			d.opened(name + " opened from " + from)
 		}
 		open(t, Start{Scene: &scene.Scene{Page: scene.OnWatch, File: path}}).opened(name + " on the command line")
@@ -73,63 +71,45 @@ func TestASavedRunIsWatchedWhereverItIsOpened(t *testing.T) {
 
 // opened checks that the run that was saved is on the page.
 func (d *desk) opened(how string) {
-	d.t.Helper()
-	if d.seen.Name != "Watch" {
-		d.t.Errorf("%s: %s is seen", how, d.seen.Name)
-	}
-	for _, want := range []string{pagetest.BuiltIn(d.t, "shortz-301").Title(), "DLX", "Step 0 of"} {
-		if !strings.Contains(d.says(), want) {
-			d.t.Errorf("%s: the page does not say %q: %s", how, want, d.says())
-		}
+	d.T.Helper()
+	d.Is(d.seen.Name, "Watch", "%s", how)
+	for _, want := range []string{pagetest.BuiltIn(d.T, "shortz-301").Title(), "DLX", "Step 0 of"} {
+		d.Check(strings.Contains(d.says(), want), "%s: the page does not say %q: %s", how, want, d.says())
 	}
 }
 
 func TestDroppingAFolderOrNothing(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	d.drop()
-	if d.dialog() != "" || d.seen.Name != "Watch" {
-		t.Errorf("dropping nothing turns to %s and says %q", d.seen.Name, d.dialog())
-	}
+	d.Check(d.Dialog() == "" && d.seen.Name == "Watch",
+		"dropping nothing turns to %s and says %q", d.seen.Name, d.Dialog())
 	d.drop(t.TempDir())
-	if !strings.Contains(d.dialog(), "No puzzle in") {
-		t.Errorf("a folder without puzzles: it says %q", d.dialog())
-	}
-	d.key(fyne.KeyEscape)
+	d.Says(d.Dialog(), "No puzzle in")
+	d.Keys("Esc")
 	d.turnToPage("Watch")
 	half := savedRun(t, "wikipedia", "dlx", "half.txt")
 	whole, err := os.ReadFile(half)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(half, whole[:len(whole)/2], 0o600); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
+	d.OK(os.WriteFile(half, whole[:len(whole)/2], 0o600))
 	before := d.says()
 	d.drop(half)
-	if !strings.Contains(d.dialog(), "The run cannot be opened") || d.says() != before {
-		t.Errorf("half a run: it says %q", d.dialog())
-	}
+	d.Check(strings.Contains(d.Dialog(), "The run cannot be opened") && d.says() == before,
+		"half a run: it says %q", d.Dialog())
 }
 
 func TestF11FillsTheScreenAndEscapeGoesBack(t *testing.T) {
 	d := open(t, Start{})
-	d.key(fyne.KeyF11)
-	if !d.env.Window.FullScreen() {
-		t.Fatal("F11 does not fill the screen")
-	}
-	d.key(fyne.KeyEscape)
-	if d.env.Window.FullScreen() {
-		t.Error("Escape does not go back")
-	}
+	d.Keys("F11")
+	d.Must(d.env.Window.FullScreen(), "F11 does not fill the screen")
+	d.Keys("Esc")
+	d.Check(!d.env.Window.FullScreen(), "Escape does not go back")
 }
 
 func TestTheKeysOfThePageAndTheWindowAreListed(t *testing.T) {
 	d := open(t, Start{})
-	d.char('?')
+	d.Keys("?")
 	for _, want := range []string{"Keys", "Space", "play or pause", "F11", "all candidates"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("the list of keys lacks %q: %s", want, d.dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
 }
 
@@ -170,18 +150,15 @@ func TestTheCommandLineOpensASavedRun(t *testing.T) {
 // What plays waits while another page is seen.
 func TestNothingPlaysWhereNobodySeesIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	d.key(fyne.KeySpace)
+	d.Keys("Space")
 	d.turn(-1)
 	d.turn(1)
 	before := d.says()
-	d.key(fyne.KeyRight)
-	if !strings.Contains(before, "Step 0 of") || !strings.Contains(d.says(), "Step 1 of") {
-		t.Errorf("the run stands at %q, and a step on at %q", before, d.says())
-	}
+	d.Keys("Right")
+	d.Check(strings.Contains(before, "Step 0 of") && strings.Contains(d.says(), "Step 1 of"),
+		"the run stands at %q, and a step on at %q", before, d.says())
 	// Space plays, as it did before: it was paused and not only out of sight.
-	d.key(fyne.KeySpace)
-	if d.watchPage().Moving != true {
-		t.Error("it played on behind the other page")
-	}
-	d.key(fyne.KeySpace)
+	d.Keys("Space")
+	d.Check(d.watchPage().Moving == true, "it played on behind the other page")
+	d.Keys("Space")
 }

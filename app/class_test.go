@@ -49,15 +49,14 @@ func openClass(t *testing.T) *classDesk {
 
 // share shares with a class.
 func (d *classDesk) share() {
-	d.t.Helper()
-	d.key(fyne.KeyF7)
-	d.key(fyne.KeyReturn)
+	d.T.Helper()
+	d.Keys("F7 Enter")
 	if !d.class.On() {
-		d.t.Fatalf("nothing is shared: %q", d.dialog())
+		d.T.Fatalf("nothing is shared: %q", d.Dialog())
 	}
-	d.address = regexp.MustCompile(`[a-z0-9.]+:\d+`).FindString(d.dialog())
-	d.letters = regexp.MustCompile(`[A-Z]{6}`).FindString(d.dialog())
-	d.key(fyne.KeyEscape)
+	d.address = regexp.MustCompile(`[a-z0-9.]+:\d+`).FindString(d.Dialog())
+	d.letters = regexp.MustCompile(`[A-Z]{6}`).FindString(d.Dialog())
+	d.Keys("Esc")
 }
 
 // takeUp does what waits.
@@ -78,13 +77,13 @@ func (d *classDesk) takeUp() {
 
 // soon waits until something is so.
 func (d *classDesk) soon(what string, is func() bool) {
-	d.t.Helper()
+	d.T.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if d.takeUp(); is() {
 			return
 		}
 	}
-	d.t.Fatalf("after 20 s %s", what)
+	d.T.Fatalf("after 20 s %s", what)
 }
 
 // phone is one that has joined, with what it was sent.
@@ -97,15 +96,15 @@ type phone struct {
 
 // join lets a phone join: it types the address, and then the letters.
 func (d *classDesk) join() *phone {
-	d.t.Helper()
+	d.T.Helper()
 	jar, _ := cookiejar.New(nil)
 	p := &phone{Client: &http.Client{Jar: jar}, d: d}
 	p.posts("/code", "application/x-www-form-urlencoded", "code="+strings.ToLower(d.letters))
 	events, err := p.Get("http://" + d.address + "/events")
 	if err != nil || events.StatusCode != http.StatusOK {
-		d.t.Fatalf("events: %v, %v", events, err)
+		d.T.Fatalf("events: %v, %v", events, err)
 	}
-	d.t.Cleanup(func() { events.Body.Close() })
+	d.T.Cleanup(func() { events.Body.Close() })
 	go func() {
 		for lines := bufio.NewScanner(events.Body); lines.Scan(); {
 			p.mu.Lock()
@@ -125,7 +124,7 @@ func (p *phone) said(text string) bool {
 
 // waits waits for something, and forgets what was sent so far.
 func (p *phone) waits(text string) {
-	p.d.t.Helper()
+	p.d.T.Helper()
 	p.d.soon("the phone was not sent "+text, func() bool { return p.said(text) })
 	p.mu.Lock()
 	p.sent = nil
@@ -134,57 +133,47 @@ func (p *phone) waits(text string) {
 
 // posts sends something to the class.
 func (p *phone) posts(path, kind, body string) {
-	p.d.t.Helper()
+	p.d.T.Helper()
 	origin := "http://" + p.d.address
 	r, _ := http.NewRequest(http.MethodPost, origin+path, strings.NewReader(body))
 	r.Header.Set("Origin", origin)
 	r.Header.Set("Content-Type", kind)
 	got, err := p.Do(r)
 	if err != nil || got.StatusCode/100 != 2 {
-		p.d.t.Fatalf("%s %s: %v, %v", path, body, got, err)
+		p.d.T.Fatalf("%s %s: %v, %v", path, body, got, err)
 	}
 	got.Body.Close()
 }
 
 // answers sends an answer.
 func (p *phone) answers(body string) {
-	p.d.t.Helper()
+	p.d.T.Helper()
 	p.posts("/answer", "application/json", body)
 }
 
 func TestF7SharesAndEnds(t *testing.T) {
 	d := openClass(t)
-	if d.sign.Label() != "Class" || d.sign.On() {
-		t.Errorf("before anything is shared the sign says %q", d.sign.Label())
-	}
-	d.key(fyne.KeyF7)
+	d.Check(d.sign.Label() == "Class" && !d.sign.On(), "before anything is shared the sign says %q", d.sign.Label())
+	d.Keys("F7")
 	for _, want := range []string{"Share with the class", "Browsers on this computer can follow"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("the dialog does not say %q: %s", want, d.dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
-	d.key(fyne.KeyEscape)
+	d.Keys("Esc")
 	d.share()
 	p := d.join()
 	d.soon("the sign does not say that somebody is there", func() bool { return d.sign.Label() == "Class: 1" })
-	if !d.sign.On() || !strings.Contains(d.sign.Hint(), "Shift+F7 ends it") {
-		t.Errorf("the sign is on: %v, and says %q", d.sign.On(), d.sign.Hint())
-	}
-	d.key(fyne.KeyF7)
+	d.Check(d.sign.On() && strings.Contains(d.sign.Hint(), "Shift+F7 ends it"),
+		"the sign is on: %v, and says %q", d.sign.On(), d.sign.Hint())
+	d.Keys("F7")
 	for _, want := range []string{d.address, "1 is here"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("the dialog does not say %q: %s", want, d.dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
-	d.key(fyne.KeyEscape)
+	d.Keys("Esc")
 	d.turnToPage("Lab")
-	if d.sign.Label() != "Class: 1" || !d.sign.Visible() {
-		t.Error("on another page there is no sign")
-	}
+	d.Check(d.sign.Label() == "Class: 1" && d.sign.Visible(), "on another page there is no sign")
 	d.press7(true)
-	if d.class.On() || d.sign.Label() != "Class" || d.sign.On() {
-		t.Errorf("Shift+F7 leaves the sign at %q", d.sign.Label())
-	}
+	d.Check(!d.class.On() && d.sign.Label() == "Class" && !d.sign.On(),
+		"Shift+F7 leaves the sign at %q", d.sign.Label())
 	if _, err := p.Get("http://" + d.address); err == nil {
 		t.Error("somebody still answers")
 	}
@@ -214,71 +203,49 @@ func TestPhonesSeeWhatIsPresented(t *testing.T) {
 	d := openClass(t)
 	d.share()
 	p := d.join()
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyF5)
+	d.Keys("Right F5")
 	p.waits("Step 1 of ")
-	if s := d.audienceSays(); !strings.Contains(s, "· Class: 1") {
-		t.Errorf("the audience sees %q", s)
-	}
-	if p.said("Step 0 of") {
-		t.Error("the phone has seen a step from before")
-	}
-	d.key(fyne.KeyRight)
+	d.Says(d.audienceSays(), "· Class: 1")
+	d.Check(!p.said("Step 0 of"), "the phone has seen a step from before")
+	d.Keys("Right")
 	p.waits("Step 2 of ")
-	d.char('.')
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyRight)
-	d.char('.')
+	d.Keys(". Right Right .")
 	p.waits("Step 4 of ")
-	if p.said("Step 3 of") {
-		t.Error("the phone sees what happens while the screen is black")
-	}
-	d.key(fyne.KeyF5)
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyF5)
+	d.Check(!p.said("Step 3 of"), "the phone sees what happens while the screen is black")
+	d.Keys("F5 Right Right F5")
 	p.waits("Step 6 of ")
-	if p.said("Step 5 of") {
-		t.Error("the phone sees a page that is not presented")
-	}
+	d.Check(!p.said("Step 5 of"), "the phone sees a page that is not presented")
 }
 
 // The invitation covers what is presented until the next key, which does nothing else.
 func TestTheInvitationGoesWithTheNextKey(t *testing.T) {
 	d := openClass(t)
 	d.share()
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	p := d.join()
 	p.waits("Step 0 of ")
 	address := func() bool { return slices.Contains(d.audience.view.Slide().Poster, d.address) }
 	for _, end := range []func(){
-		func() { d.key(fyne.KeyPageDown) }, func() { d.char('b') }, func() { d.key(fyne.KeyEscape) },
+		func() { d.Key(fyne.KeyPageDown) }, func() { d.Char('b') }, func() { d.Key(fyne.KeyEscape) },
 		func() { d.press7(false) },
 	} {
-		if d.press7(false); !address() || d.dialog() != "" {
-			t.Fatal("F7 does not invite the audience")
-		}
+		d.press7(false)
+		d.Must(address() && d.Dialog() == "", "F7 does not invite the audience")
 		if end(); address() || !d.presenting() || d.audience.view.Blanked() {
 			t.Error("the invitation stays, or something else went")
 		}
-		if s := d.audienceSays(); !strings.Contains(s, "Step 0 of ") {
-			t.Errorf("afterwards the audience sees %q", s)
-		}
+		d.Says(d.audienceSays(), "Step 0 of ")
 	}
 	// From the dialog, it presents the page. On a page without anything to present it is not left over.
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	d.press7(false)
 	d.tap("Invite")
-	if !address() || !d.presenting() {
-		t.Error("the dialog does not invite")
-	}
-	d.key(fyne.KeyF5)
+	d.Check(address() && d.presenting(), "the dialog does not invite")
+	d.Keys("F5")
 	d.turnToPage("Lab")
 	d.press7(false)
 	d.tap("Invite")
-	if d.presenting() || d.class.Invites() {
-		t.Error("the Lab is presented")
-	}
+	d.Check(!d.presenting() && !d.class.Invites(), "the Lab is presented")
 }
 
 // A guess is asked on the phones, counted on the screen, and kept for the end of the hour.
@@ -287,8 +254,7 @@ func TestTheClassGuessesOnItsPhones(t *testing.T) {
 	d.share()
 	first, second := d.join(), d.join()
 	d.turnTo(d.tabOf(scene.OnCompare))
-	d.char('g')
-	d.key(fyne.KeyF5)
+	d.Keys("g F5")
 	first.waits(`"open":true`)
 	second.waits(`"open":true`)
 	first.answers(`{"question":1,"chosen":[0]}`)
@@ -297,33 +263,27 @@ func TestTheClassGuessesOnItsPhones(t *testing.T) {
 	question := func() *classAnswer { return answersOf(d) }
 	d.soon("the audience does not see that both have answered",
 		func() bool { return question().class == "2 of 2 have answered" })
-	if question().votes[0] != 0 {
-		t.Error("it sees what they have answered")
-	}
-	d.key(fyne.KeyF8)
+	d.Check(question().votes[0] == 0, "it sees what they have answered")
+	d.Keys("F8")
 	if got := question().votes; got[0] != 2 || got[1] != 0 {
 		t.Errorf("F8 shows %v", got)
 	}
-	d.key(fyne.KeyRight)
-	if d.audience.view.Slide().Question != nil {
-		t.Error("after the start it is still asked")
-	}
-	d.key(fyne.KeyEnd)
+	d.Keys("Right")
+	d.Check(d.audience.view.Slide().Question == nil, "after the start it is still asked")
+	d.Keys("End")
 	d.soon("nobody says how many were right",
 		func() bool { return strings.HasSuffix(question().class, " of 2 were right") })
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	d.press7(true)
 	d.press7(false)
 	d.tap("Questions of the last hour…")
 	for _, want := range []string{"1. Who needs the fewest digits in and out?", "1. Backtracking: 2", "2 answered"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("the hour does not say %q: %s", want, d.dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
 	folder := t.TempDir()
 	d.env.Settings.Set("save.folder", folder)
 	d.tap("Save…")
-	d.key(fyne.KeyReturn)
+	d.Keys("Enter")
 	d.takeUp()
 	saved, err := os.ReadFile(filepath.Join(folder, "Questions of 2026-11-21.csv"))
 	if err != nil || !strings.Contains(string(saved), "1,Who needs the fewest digits in and out?,1. Backtracking,2,") {
@@ -360,9 +320,7 @@ func TestTheDialogsOfAClassFit(t *testing.T) {
 			d.checkDialog(t, "Share", size)
 			d.share()
 			d.press7(false)
-			if said := d.dialog(); !strings.Contains(said, "Questions of the hour…") {
-				t.Errorf("the dialog says %q", said)
-			}
+			d.Says(d.Dialog(), "Questions of the hour…")
 			d.checkDialog(t, "the class", size)
 			d.press7(true)
 		}
@@ -374,23 +332,18 @@ func TestTheInvitationOnASecondDisplay(t *testing.T) {
 	d := openClass(t)
 	d.share()
 	d.audience.second = func() bool { return true }
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	d.press7(false)
-	if !slices.Contains(d.audience.view.Slide().Poster, d.address) || !d.seen.page.Object().Visible() {
-		t.Error("the audience is not invited, or the page is gone")
-	}
+	d.Check(slices.Contains(d.audience.view.Slide().Poster, d.address) && d.seen.page.Object().Visible(),
+		"the audience is not invited, or the page is gone")
 	d.sign.Tapped(nil)
-	if !strings.Contains(d.dialog(), d.letters) {
-		t.Errorf("the sign opens %q", d.dialog())
-	}
-	d.key(fyne.KeyEscape)
+	d.Says(d.Dialog(), d.letters)
+	d.Keys("Esc")
 	d.audience.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if s := d.audienceSays(); !strings.Contains(s, "Step 0 of ") {
-		t.Errorf("after a key there the audience sees %q", s)
-	}
+	d.Says(d.audienceSays(), "Step 0 of ")
 	d.press7(true)
 	if s := d.audienceSays(); !d.presenting() || strings.Contains(s, "Class") {
 		t.Errorf("after the class the audience sees %q", s)
 	}
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 }

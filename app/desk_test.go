@@ -45,7 +45,7 @@ func windows(scale float32) []fyne.Size { return sample(pagetest.Windows(scale),
 // for its own tests.
 type desk struct {
 	*Program
-	t *testing.T
+	*pagetest.Driver
 }
 
 // open opens the window in a fresh program that remembers nothing.
@@ -78,7 +78,8 @@ func newDesk(t *testing.T, a fyne.App) *desk {
 	env.Go = func(f func()) { f() }
 	env.After = func(time.Duration, func()) {}
 	env.Starter = script.InProcess{}
-	return &desk{Program: newProgram(env), t: t}
+	p := newProgram(env)
+	return &desk{p, pagetest.Drive(t, func() fyne.Window { return env.Window }, p.press, func() {})}
 }
 
 // openOn opens the window on a built-in puzzle and an algorithm.
@@ -97,46 +98,17 @@ func watching(a *solving.Algorithm, all ...puzzles.Puzzle) Start {
 	return Start{Scene: s, Puzzles: all}
 }
 
-// key presses a key and char types a character: both go to what has the focus, as
-// Fyne sends them, and to the canvas if nothing has.
-func (d *desk) key(name fyne.KeyName) {
-	if f := d.env.Window.Canvas().Focused(); f != nil {
-		f.TypedKey(&fyne.KeyEvent{Name: name})
-	} else {
-		d.env.Window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
-	}
-}
-
-func (d *desk) char(r rune) {
-	if f := d.env.Window.Canvas().Focused(); f != nil {
-		f.TypedRune(r)
-	} else {
-		d.env.Window.Canvas().OnTypedRune()(r)
-	}
-}
-
 // turnToPage turns to the page of a name.
 func (d *desk) turnToPage(name string) { d.turnTo(d.tabOf(scene.Page(name))) }
 
 // says returns what can be read on the page that is seen.
 func (d *desk) says() string { return pagetest.TextOf(d.seen.page.Object()) }
 
-// dialog returns the text of the dialog that is open, "" if none is.
-func (d *desk) dialog() string {
-	if top := d.env.Window.Canvas().Overlays().Top(); top != nil {
-		return pagetest.TextOf(top)
-	}
-	return ""
-}
-
-// press taps the button with a label on the page that is seen.
-func (d *desk) press(label string) { pagetest.Tap(d.t, d.seen.page, label) }
-
 // layout checks where things stand in the window.
-func (d *desk) layout() pagetest.Layout { return pagetest.Layout{T: d.t, Window: d.env.Window} }
+func (d *desk) layout() pagetest.Layout { return pagetest.Layout{T: d.T, Window: d.env.Window} }
 
 // watchPage is the page Watch.
 func (d *desk) watchPage() *watch.Page { return d.pageOf(scene.OnWatch).(*watch.Page) }
 
 // lane is an algorithm as the user has set it.
-func (d *desk) lane(id string) scene.Contestant { return d.env.Contestant(pagetest.Algorithm(d.t, id)) }
+func (d *desk) lane(id string) scene.Contestant { return d.env.Contestant(pagetest.Algorithm(d.T, id)) }

@@ -25,9 +25,7 @@ func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T
 	steps := time.Minute / player.DefaultPace
 	line := trace.NewTimeline(d.env.Subject.Givens)
 	run, err := solving.Run(t.Context(), a, d.env.Subject.Givens, d.env.OptionsOf(a))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	result := line.Record(run)
 	if result.Verdict != trace.Solved || result.Steps > int64(steps) {
 		t.Errorf("%s on %s ends %v after %d steps, and a minute has %d", a.Name, d.env.Subject.Title(), result.Verdict,
@@ -35,13 +33,9 @@ func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T
 	}
 	c := trace.NewCursor(line)
 	dead, ok := c.Next(0, trace.Query{DeadEnds: true, Cell: trace.NoCell})
-	if !ok || dead > 100 {
-		t.Fatalf("the first dead end is at step %d, %v: nobody has seen one after ten seconds", dead, ok)
-	}
+	d.Must(ok && dead <= 100, "the first dead end is at step %d, %v: nobody has seen one after ten seconds", dead, ok)
 	back, ok := c.Next(dead, trace.Query{Kinds: trace.Kinds(trace.Clear), Cell: trace.NoCell})
-	if !ok || back > dead+10 {
-		t.Errorf("after the dead end at step %d a digit is taken back at step %d, %v", dead, back, ok)
-	}
+	d.Check(ok && back <= dead+10, "after the dead end at step %d a digit is taken back at step %d, %v", dead, back, ok)
 }
 
 // newcomer opens the window as at the very first start.
@@ -58,25 +52,19 @@ func TestEveryPageShowsItsFirstStepsOnce(t *testing.T) {
 	d := newcomer(t)
 	for _, e := range pages() {
 		about, tries := e.Tries()
-		if len(tries) != 3 || about == "" {
-			t.Errorf("%s has %d things to try and is %q", e.Name, len(tries), about)
-		}
+		d.Check(len(tries) == 3 && about != "", "%s has %d things to try and is %q", e.Name, len(tries), about)
 		d.turnToPage(e.Name)
 		for _, try := range tries {
-			if want := try.Text + " ("; !strings.HasPrefix(d.advised(), want) {
-				t.Errorf("%s advises %q, want %q", e.Name, d.advised(), want)
-			}
+			d.Check(strings.HasPrefix(d.advised(), try.Text+" ("),
+				"%s advises %q, want %q", e.Name, d.advised(), try.Text+" (")
 			d.followed(func(one page.Try) bool { return one == try })
 		}
-		if d.advised() != "" {
-			t.Errorf("%s: when all was done it says %q", e.Name, d.advised())
-		}
+		d.Is(d.advised(), "", "%s: when all was done it", e.Name)
 	}
 	again := openIn(t, d.env.App, Start{})
 	for _, e := range pages() {
-		if again.turnToPage(e.Name); again.advised() != "" {
-			t.Errorf("%s shows its first steps at the next start again", e.Name)
-		}
+		again.turnToPage(e.Name)
+		d.Check(again.advised() == "", "%s shows its first steps at the next start again", e.Name)
 	}
 }
 
@@ -93,17 +81,13 @@ func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 	d.env.Settings.Set(keyFirst, "")
 	d.begin(watching(pagetest.Algorithm(t, "dlx")))
 	t.Cleanup(d.close)
-	if d.advised() != "" {
-		t.Error("the first steps are shown to somebody who named an algorithm")
-	}
+	d.Check(d.advised() == "", "the first steps are shown to somebody who named an algorithm")
 	old := newDesk(t, test.NewTempApp(t))
 	old.env.Settings.Set(keyFirst, "")
 	old.env.Settings.Set(keyPage, "Lab")
 	old.begin(Start{})
 	t.Cleanup(old.close)
-	if old.advised() != "" {
-		t.Error("the first steps are shown to somebody who has used the program")
-	}
+	d.Check(old.advised() == "", "the first steps are shown to somebody who has used the program")
 }
 
 // The first steps have a line of their own above the page, which is whole below it and has their
@@ -125,20 +109,17 @@ func TestTheFirstStepsCoverNothingAndLeaveNoGap(t *testing.T) {
 			d.checkFit(t, sizes[len(sizes)-1])
 			line := d.layout().PlaceOf("the line", d.steps.Container)
 			seen := d.layout().PlaceOf("the page", d.seen.page.Object())
-			if line.Meets(seen) || !line.In(d.layout().Whole()) {
-				t.Errorf("text %v, %s: %v covers %v", scale, e.Name, line, seen)
-			}
+			d.Check(!line.Meets(seen) && line.In(d.layout().Whole()),
+				"text %v, %s: %v covers %v", scale, e.Name, line, seen)
 			for d.advised() != "" {
-				d.key(fyne.KeyEscape)
+				d.Keys("Esc")
 			}
 			if seen := d.layout().PlaceOf("the page", d.seen.page.Object()); seen.Size != d.sheet.Size() {
 				t.Errorf("text %v, %s: without first steps the page has %v of %v", scale, e.Name, seen, d.sheet.Size())
 			}
 			d.checkFit(t, sizes[len(sizes)-1])
 		}
-		if size := d.env.Window.Content().MinSize(); size != before {
-			t.Errorf("text %v: the window wants %v, and %v with the first steps", scale, before, size)
-		}
+		d.Is(d.env.Window.Content().MinSize(), before, "text %v: the window wants %v, and", scale, before)
 	}
 }
 
@@ -150,10 +131,9 @@ func TestThePageStandsWhereItWasAfterAPresentation(t *testing.T) {
 		d.turnToPage(e.Name)
 		d.resize(fyne.NewSize(1280, 764))
 		before := d.sheetPlaces()
-		d.key(fyne.KeyF5)
-		if e.Name != "Lab" && d.stepsHeight() != 0 {
-			t.Errorf("%s: what is presented leaves %v empty above it", e.Name, d.stepsHeight())
-		}
+		d.Keys("F5")
+		d.Check(e.Name == "Lab" || d.stepsHeight() == 0,
+			"%s: what is presented leaves %v empty above it", e.Name, d.stepsHeight())
 		d.resize(fyne.NewSize(1280, 800))
 		d.endPresenting()
 		d.resize(fyne.NewSize(1280, 764))
@@ -174,38 +154,33 @@ func TestTheFirstStepsGoWhenTheyAreFollowed(t *testing.T) {
 	d := newcomer(t)
 	w := d.watchPage()
 	test.Tap(d.steps.Do)
-	if !w.Moving || !strings.HasPrefix(d.advised(), "See where no digit fits") {
-		t.Errorf("Play plays: %v, and then it advises %q", w.Moving, d.advised())
-	}
-	d.press("dead end")
-	if !strings.HasPrefix(d.advised(), "Every step can be taken back") || strings.Contains(d.says(), "Step 0 of") {
-		t.Errorf("after the next dead end it advises %q and says %s", d.advised(), d.says())
-	}
-	if d.key(fyne.KeyLeft); d.advised() != "" {
-		t.Errorf("when all was done it advises %q", d.advised())
-	}
+	d.Check(w.Moving && strings.HasPrefix(d.advised(), "See where no digit fits"),
+		"Play plays: %v, and then it advises %q", w.Moving, d.advised())
+	d.Tap("dead end")
+	d.Check(strings.HasPrefix(d.advised(), "Every step can be taken back") && !strings.Contains(d.says(), "Step 0 of"),
+		"after the next dead end it advises %q and says %s", d.advised(), d.says())
+	d.Keys("Left")
+	d.Is(d.advised(), "", "when all was done it advises")
 	d.turnToPage("Techniques")
-	d.press("About it")
-	d.key(fyne.KeyEscape)
-	if d.char('1'); !strings.HasPrefix(d.advised(), "See the next deduction") {
-		t.Errorf("in another order it advises %q", d.advised())
-	}
+	d.Tap("About it")
+	d.Keys("Esc 1")
+	d.Check(strings.HasPrefix(d.advised(), "See the next deduction"), "in another order it advises %q", d.advised())
 }
 
 // A run without dead ends is not asked for one.
 func TestNothingIsAdvisedThatThePageDoesNotHave(t *testing.T) {
 	d := newcomer(t)
 	d.watchPage().Start(d.env.Subject, pagetest.Algorithm(t, "candidate-checking"))
-	if d.key(fyne.KeySpace); !strings.HasPrefix(d.advised(), "Every step can be taken back") {
+	if d.Key(fyne.KeySpace); !strings.HasPrefix(d.advised(), "Every step can be taken back") {
 		t.Errorf("without dead ends it advises %q", d.advised())
 	}
 }
 
 func TestHelpBringsTheFirstStepsBack(t *testing.T) {
 	d := open(t, Start{})
-	d.key(fyne.KeyF1)
+	d.Keys("F1")
 	for range 10 {
-		d.key(fyne.KeyDown)
+		d.Keys("Down")
 	}
 	var found *widgets.Button
 	pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
@@ -214,45 +189,33 @@ func TestHelpBringsTheFirstStepsBack(t *testing.T) {
 		}
 		return true
 	})
-	if found == nil {
-		t.Fatalf("nothing brings them back: %s", d.dialog())
-	}
+	d.Must(found != nil, "nothing brings them back: %s", d.Dialog())
 	test.Tap(found)
-	if d.dialog() != "" || d.advised() == "" {
-		t.Errorf("they are not back: %s", d.says())
-	}
-	if d.turnToPage("Lab"); d.advised() == "" {
-		t.Error("they are not back on another page")
-	}
+	d.Check(d.Dialog() == "" && d.advised() != "", "they are not back: %s", d.says())
+	d.turnToPage("Lab")
+	d.Check(d.advised() != "", "they are not back on another page")
 }
 
 // The help has five parts, each of which the keyboard reaches.
 func TestTheHelpIsAMapOfFive(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	d.key(fyne.KeyF1)
+	d.Keys("F1")
 	parts := []string{"The first minute", "One run, every step of it", "When it fails", "Ctrl+Q", "just placed"}
 	for i, want := range parts {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("part %d lacks %q: %s", i+1, want, d.dialog())
-		}
-		d.key(fyne.KeyRight)
+		d.Check(strings.Contains(d.Dialog(), want), "part %d lacks %q: %s", i+1, want, d.Dialog())
+		d.Keys("Right")
 	}
-	if !strings.Contains(d.dialog(), parts[0]) {
-		t.Error("after the last part the first does not come")
-	}
-	d.key(fyne.KeyEscape)
-	if d.turnToPage("Lab"); d.dialog() != "" {
-		t.Error("Escape does not close the help")
-	}
+	d.Says(d.Dialog(), parts[0])
+	d.Keys("Esc")
+	d.turnToPage("Lab")
+	d.Check(d.Dialog() == "", "Escape does not close the help")
 	for part, open := range map[string]func(){
-		"There is no algorithm on this page now": func() { d.key(fyne.KeyF1); d.char('3') },
-		"Ctrl+Q":                                 func() { d.char('?') },
-		"The box plot":                           func() { d.char('h') },
+		"There is no algorithm on this page now": func() { d.Key(fyne.KeyF1); d.Char('3') },
+		"Ctrl+Q":                                 func() { d.Char('?') },
+		"The box plot":                           func() { d.Char('h') },
 	} {
 		open()
-		if !strings.Contains(d.dialog(), part) {
-			t.Errorf("the help lacks %q: %s", part, d.dialog())
-		}
-		d.key(fyne.KeyEscape)
+		d.Says(d.Dialog(), part)
+		d.Keys("Esc")
 	}
 }

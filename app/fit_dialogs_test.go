@@ -50,9 +50,7 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 func (d *desk) checkDialog(t *testing.T, what string, size fyne.Size) {
 	t.Helper()
 	top := d.env.Window.Canvas().Overlays().Top()
-	if top == nil {
-		t.Fatalf("%s opens no dialog", what)
-	}
+	d.Must(top != nil, "%s opens no dialog", what)
 	whole := pagetest.Place{Name: "the window", Size: size}
 	for _, fault := range pagetest.Faults(top, whole) {
 		if !strings.HasSuffix(fault, ", 0×0") { // Fyne gives the title of a dialog no size
@@ -60,7 +58,7 @@ func (d *desk) checkDialog(t *testing.T, what string, size fyne.Size) {
 		}
 	}
 	for d.env.Window.Canvas().Overlays().Top() != nil {
-		d.key(fyne.KeyEscape)
+		d.Keys("Esc")
 	}
 }
 
@@ -70,21 +68,16 @@ func TestAKeyShowsWhatMarksAndFiguresMean(t *testing.T) {
 	d := open(t, Start{})
 	check := func(what string, has, lacks []string) {
 		t.Helper()
-		d.key(fyne.KeyF2)
-		said := d.dialog()
+		d.Keys("F2")
+		said := d.Dialog()
 		for _, want := range has {
-			if !strings.Contains(said, want) {
-				t.Errorf("%s: the key says nothing of %q", what, want)
-			}
+			d.Check(strings.Contains(said, want), "%s: the key says nothing of %q", what, want)
 		}
 		for _, other := range lacks {
-			if strings.Contains(said, other) {
-				t.Errorf("%s: the key says %q, which the page does not show", what, other)
-			}
+			d.Check(!strings.Contains(said, other), "%s: the key says %q, which the page does not show", what, other)
 		}
-		if d.key(fyne.KeyF2); d.dialog() != "" {
-			t.Errorf("%s: the key does not close it", what)
-		}
+		d.Keys("F2")
+		d.Check(d.Dialog() == "", "%s: the key does not close it", what)
 	}
 	pages := []struct{ page, has, lacks string }{
 		{"watch", "Tick, diamond|just placed|depth|1 949|5 and 49 more|30 s|Play the whole run in 30 s.", "pincer|Change 0|score"},
@@ -96,19 +89,14 @@ func TestAKeyShowsWhatMarksAndFiguresMean(t *testing.T) {
 		{"code", "Line with a tint of red|just placed|1 949", "pincer|score|Change 0"},
 		{"lessons", "asks the class a question|pincer|1 949", "score|Change 0|temperature"},
 	}
-	if len(pages) != len(d.tabs) {
-		t.Fatal("a page is not tried")
-	}
+	d.Must(len(pages) == len(d.tabs), "a page is not tried")
 	for _, one := range pages {
 		d.turnToPage(one.page)
 		check(one.page, strings.Split(one.has, "|"), strings.Split(one.lacks, "|"))
 	}
 	d.turnToPage("watch")
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	check("presenting", []string{"Tick, diamond"}, nil)
-	d.key(fyne.KeyEscape)
-	d.key(fyne.KeyF1)
-	if d.key(fyne.KeyF2); !strings.Contains(d.dialog(), "Tick, diamond") {
-		t.Error("within the help the key does not lead to its part")
-	}
+	d.Keys("Esc F1 F2")
+	d.Says(d.Dialog(), "Tick, diamond")
 }

@@ -18,7 +18,7 @@ func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 		for _, one := range d.tabs {
 			d.turnTo(one)
 			for _, size := range windows(scale) {
-				t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", one.Name, scale, size.Width, size.Height), func(t *testing.T) {
+				d.Case(fmt.Sprintf("%s/%v/%.0fx%.0f", one.Name, scale, size.Width, size.Height), func(t *testing.T) {
 					d.checkFit(t, size)
 				})
 			}
@@ -58,7 +58,7 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 	window := map[float32]fyne.Size{}
 	use := func() {
 		for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyRight, fyne.KeySpace, fyne.KeyEnd} {
-			d.key(key)
+			d.Key(key)
 		}
 	}
 	defer func() {

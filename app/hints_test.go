@@ -17,9 +17,7 @@ func TestWhatHasNoWordsHasAHint(t *testing.T) {
 		d.turnToPage(e.Name)
 		count += pagetest.CheckHints(t, e.Name, d.seen.page.Object())
 	}
-	if count < 30 {
-		t.Errorf("only %d of all controls have no words", count)
-	}
+	d.Check(count >= 30, "only %d of all controls have no words", count)
 }
 
 // hurry lets hints appear at once.
@@ -44,26 +42,19 @@ func TestAHintStandsBesideWhatItIsOfInsideTheWindow(t *testing.T) {
 					return true
 				}
 				b.MouseIn(nil)
-				if hints.Shown() != b.Hint() {
-					t.Errorf("beside %q stands %q", b.Hint(), hints.Shown())
-				}
+				d.Is(hints.Shown(), b.Hint(), "beside %q stands", b.Hint())
 				at, size := hints.Place()
 				hint := pagetest.Place{Name: b.Hint(), At: at, Size: size}
 				of := pagetest.Place{Name: "what it is of", Size: b.Size(),
 					At: d.env.App.Driver().AbsolutePositionForObject(b)}
-				if !hint.In(window) || hint.Meets(of) {
-					t.Errorf("%v: %v is not in %v, or covers %v", scale, hint, window, of)
-				}
+				d.Check(hint.In(window) && !hint.Meets(of),
+					"%v: %v is not in %v, or covers %v", scale, hint, window, of)
 				b.MouseOut()
-				if hints.Shown() != "" {
-					t.Errorf("the hint %q stays", hints.Shown())
-				}
+				d.Is(hints.Shown(), "", "the hint")
 				seen++
 				return true
 			})
 		}
-		if seen < 40 {
-			t.Errorf("only %d hints were seen", seen)
-		}
+		d.Check(seen >= 40, "only %d hints were seen", seen)
 	}
 }

@@ -38,14 +38,14 @@ func TestEachFrameShowsOneStep(t *testing.T) {
 		d := openOn(t, "wikipedia", "backtracking")
 		d.turnToPage(name)
 		d.audience.second = func() bool { return true }
-		d.key(fyne.KeyF5)
+		d.Keys("F5")
 		frame := map[string]*fyne.Animation{
 			"Watch":   d.watchPage().Animation,
 			"Compare": d.pageOf(scene.OnCompare).(*compare.Page).Animation,
 			"Code":    d.pageOf(scene.OnCode).(*code.Page).Animation,
 		}[name].Tick
 		for range 5 {
-			d.char('+')
+			d.Keys("+")
 		}
 		clock := d.env.Now()
 		d.env.Now = func() time.Time { return clock }
@@ -53,28 +53,26 @@ func TestEachFrameShowsOneStep(t *testing.T) {
 		d.env.After = func(_ time.Duration, do func()) { later = append(later, do) }
 		for _, pace := range sample([]time.Duration{50 * time.Millisecond, 100 * time.Millisecond}, 0) {
 			for !strings.Contains(d.says(), fmt.Sprint(pace.Milliseconds(), " ms a step")) {
-				d.char('-')
+				d.Keys("-")
 			}
 			const steps = 4
-			d.key(fyne.KeyHome)
+			d.Keys("Home")
 			shown := map[int64]string{}
 			for range steps + 1 {
 				shown[d.slide().Ribbon.Cursor] = d.showsNow()
-				d.key(fyne.KeyRight)
+				d.Keys("Right")
 			}
 			check := func(when string) {
 				at := d.slide().Ribbon.Cursor
-				if got := d.showsNow(); got != shown[at] {
-					t.Fatalf("%s, %s, at %v a step: step %d shows\n%s, want\n%s", name, when, pace, at, got, shown[at])
-				}
+				d.Must(d.showsNow() == shown[at],
+					"%s, %s, at %v a step: step %d shows\n%s, want\n%s", name, when, pace, at, d.showsNow(), shown[at])
 			}
-			d.key(fyne.KeyHome)
-			d.key(fyne.KeySpace)
+			d.Keys("Home Space")
 			pagetest.Frames(&clock, steps*pace, func() {
 				frame(0)
 				check("playing")
 			})
-			d.key(fyne.KeySpace)
+			d.Keys("Space")
 			for to := range int64(steps) { // as a mouse does, every few milliseconds
 				d.slide().OnSeek(to)
 				clock = clock.Add(4 * time.Millisecond)
@@ -83,7 +81,7 @@ func TestEachFrameShowsOneStep(t *testing.T) {
 				do()
 			}
 			check("dragged")
-			d.key(fyne.KeyHome)
+			d.Keys("Home")
 			later = nil
 		}
 	}

@@ -22,16 +22,12 @@ func TestTabComesToEveryButtonOfEveryPage(t *testing.T) {
 		pagetest.Walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
 			if b, ok := o.(*widgets.Button); ok {
 				n++
-				if stops[b] == b.Disabled() {
-					t.Errorf("%s: Tab comes to %q: %v, which cannot be pressed: %v", one.Name, b.Label(), stops[b],
-						b.Disabled())
-				}
+				d.Check(stops[b] != b.Disabled(),
+					"%s: Tab comes to %q: %v, which cannot be pressed: %v", one.Name, b.Label(), stops[b], b.Disabled())
 			}
 			return true
 		})
-		if n < len(d.tabs)+5 {
-			t.Errorf("%s: only %d buttons are found, with those of the rail", one.Name, n)
-		}
+		d.Check(n >= len(d.tabs)+5, "%s: only %d buttons are found, with those of the rail", one.Name, n)
 	}
 }
 
@@ -39,22 +35,19 @@ func TestEveryPageListsItsKeysAndHasHelp(t *testing.T) {
 	d := open(t, Start{})
 	for _, one := range d.tabs {
 		d.turnTo(one)
-		d.char('?')
-		if got := d.dialog(); !strings.Contains(got, "Ctrl+Q") || len(got) < 300 {
+		d.Keys("?")
+		if got := d.Dialog(); !strings.Contains(got, "Ctrl+Q") || len(got) < 300 {
 			t.Errorf("%s: the list of keys is %q", one.Name, got)
 		}
-		d.key(fyne.KeyEscape)
-		d.key(fyne.KeyF1)
+		d.Keys("Esc F1")
 		for i, want := range []string{"The first minute", "", "", "Ctrl+Q"} {
-			d.char(rune('1' + i))
-			if got := d.dialog(); !strings.Contains(got, want) || len(got) < 200 {
+			d.Char(rune('1' + i))
+			if got := d.Dialog(); !strings.Contains(got, want) || len(got) < 200 {
 				t.Errorf("%s: part %d of the help is %q", one.Name, i+1, got)
 			}
 		}
-		d.key(fyne.KeyEscape)
-		if d.dialog() != "" {
-			t.Errorf("%s: Escape does not close the help", one.Name)
-		}
+		d.Keys("Esc")
+		d.Check(d.Dialog() == "", "%s: Escape does not close the help", one.Name)
 	}
 }
 
@@ -62,47 +55,37 @@ func TestDigitsOfAFrenchKeyboardArePlayed(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	d.env.Visit(scene.OnPlay, d.env.Subject)
 	d.front.Heard('4', '\'', true)
-	d.key(fyne.Key4)
-	d.char('\'')
-	if said := d.says(); !strings.Contains(said, "Move 1") {
-		t.Errorf("the key 4 puts no digit in: %s", said)
-	}
+	d.Keys("4")
+	d.Char('\'')
+	d.Says(d.says(), "Move 1")
 	d.turnToPage("Compare") // where a 6 means nothing: a minus is slower
 	before := d.says()
 	d.front.Heard('6', '-', true)
-	d.char('-')
-	if d.says() == before {
-		t.Errorf("a minus on the key 6 does nothing")
-	}
+	d.Keys("-")
+	d.Check(d.says() != before, "a minus on the key 6 does nothing")
 }
 
 func TestKeysBelongToADialogWhileItIsOpen(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
-	d.key(fyne.KeyRight)
+	d.Keys("Right")
 	before := d.says()
 	dialogs.Tell(d.env, "Title", "text")
-	d.key(fyne.KeyRight)
-	d.char('m')
+	d.Keys("Right m")
 	d.turn(1)
-	if d.says() != before || d.seen != d.tabOf("watch") {
-		t.Errorf("behind the dialog the page changes to %q", d.says())
-	}
-	d.key(fyne.KeyEscape)
-	if d.key(fyne.KeyRight); d.dialog() != "" || d.says() == before {
-		t.Error("after Escape the keys do not belong to the page")
-	}
+	d.Check(d.says() == before && d.seen == d.tabOf("watch"), "behind the dialog the page changes to %q", d.says())
+	d.Keys("Esc Right")
+	d.Check(d.Dialog() == "" && d.says() != before, "after Escape the keys do not belong to the page")
 }
 
 // Letters begin a search where there is a list to choose from.
 func TestLettersSearchTheListOfADialog(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	d.env.Visit(scene.OnPlay, d.env.Subject)
-	d.char('e')
-	d.key(fyne.KeyRight)
+	d.Keys("e Right")
 	for _, r := range "xwing" {
-		d.char(r)
+		d.Char(r)
 	}
-	if said := d.dialog(); !strings.Contains(said, "X-Wing Hard X-Wing 1") || strings.Contains(said, "Naked Single") {
+	if said := d.Dialog(); !strings.Contains(said, "X-Wing Hard X-Wing 1") || strings.Contains(said, "Naked Single") {
 		t.Errorf("xwing finds: %s", said)
 	}
 }
@@ -127,9 +110,7 @@ func TestTheRailTurnsThePagesRoundAndRound(t *testing.T) {
 func TestOnlyThePageThatIsSeenIsBuilt(t *testing.T) {
 	d := open(t, Start{})
 	for _, one := range d.tabs[1:] {
-		if one.page != nil {
-			t.Errorf("%s is built before anybody has seen it", one.Name)
-		}
+		d.Check(one.page == nil, "%s is built before anybody has seen it", one.Name)
 	}
 }
 
@@ -147,27 +128,17 @@ func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
 		}
 		return true
 	})
-	if len(lists) != 2 {
-		t.Fatalf("Watch has %d lists", len(lists))
-	}
+	d.Must(len(lists) == 2, "Watch has %d lists", len(lists))
 	c := d.env.Window.Canvas()
 	playing := func() bool { return d.watchPage().Moving }
 	for i, s := range lists {
 		s.Tapped(&fyne.PointEvent{})
-		if c.Overlays().Top() == nil {
-			t.Fatal("the list does not open")
-		}
-		d.key(fyne.KeyEscape)
-		if c.Overlays().Top() != nil {
-			t.Fatal("Escape does not close the list")
-		}
-		d.key(fyne.KeySpace)
-		if !playing() {
-			t.Errorf("after the list %d was closed, Space does not play", i)
-		}
-		d.key(fyne.KeySpace)
-		if playing() {
-			t.Errorf("after the list %d was closed, Space does not pause", i)
-		}
+		d.Must(c.Overlays().Top() != nil, "the list does not open")
+		d.Keys("Esc")
+		d.Must(c.Overlays().Top() == nil, "Escape does not close the list")
+		d.Keys("Space")
+		d.Check(playing(), "after the list %d was closed, Space does not play", i)
+		d.Keys("Space")
+		d.Check(!playing(), "after the list %d was closed, Space does not pause", i)
 	}
 }

@@ -42,11 +42,11 @@ func (d *desk) walk(visit func(name string, rows page.Commands)) {
 		for _, r := range keys {
 			switch r {
 			case '\x1b':
-				d.key(fyne.KeyEscape)
+				d.Keys("Esc")
 			case '↓':
-				d.key(fyne.KeyDown)
+				d.Keys("Down")
 			default:
-				d.char(r)
+				d.Char(r)
 			}
 		}
 	}
@@ -66,9 +66,7 @@ func TestNoKeyHasTwoCommands(t *testing.T) {
 	d := open(t, Start{})
 	d.walk(func(name string, rows page.Commands) {
 		pagetest.CheckCommands(t, name, rows)
-		if len(rows) < 5 {
-			t.Errorf("%s has only %d commands", name, len(rows))
-		}
+		d.Check(len(rows) >= 5, "%s has only %d commands", name, len(rows))
 	})
 }
 
@@ -87,18 +85,14 @@ func TestHintsAndHelpNameKeysThatThereAre(t *testing.T) {
 		pagetest.Walk(one.page.Object(), func(o fyne.CanvasObject) bool {
 			if one, ok := o.(interface{ Hint() string }); ok {
 				for _, found := range inHint.FindAllStringSubmatch(one.Hint(), -1) {
-					if !keys[found[1]] {
-						t.Errorf("the hint %q names a key that no command has", one.Hint())
-					}
+					d.Check(keys[found[1]], "the hint %q names a key that no command has", one.Hint())
 				}
 			}
 			return true
 		})
 		for _, section := range page.SectionsOf(one.ID) {
 			for _, found := range inHelp.FindAllStringSubmatch(section[1], -1) {
-				if !keys[found[1]] {
-					t.Errorf("%s: the help names %s, which no command has", one.Name, found[1])
-				}
+				d.Check(keys[found[1]], "%s: the help names %s, which no command has", one.Name, found[1])
 			}
 		}
 	}
@@ -185,9 +179,7 @@ func TestTheDocumentedKeysAreThoseOfTheProgram(t *testing.T) {
 		fmt.Fprintf(&text, "\n## %s\n\n| keys | what they do |\n|---|---|\n%s", name, lines.String())
 	})
 	if *update {
-		if err := os.WriteFile(keysPage, []byte(text.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		d.OK(os.WriteFile(keysPage, []byte(text.String()), 0o644))
 	}
 	if old, err := os.ReadFile(keysPage); err != nil || string(old) != text.String() {
 		t.Errorf("docs/keys.md is not what the program does (%v): write it anew with -update\n%s", err, text.String())

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -28,9 +27,8 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 		for _, height := range []float32{600, 700, 800, 1080} {
 			size := fyne.NewSize(pagetest.RailWidth(), height)
 			d.env.Window.Resize(size)
-			if got := d.env.Window.Canvas().Size(); got != size {
-				t.Fatalf("at %v the rail takes %v, want %v", scale, got, size)
-			}
+			d.Must(d.env.Window.Canvas().Size() == size,
+				"at %v the rail takes %v, want %v", scale, d.env.Window.Canvas().Size(), size)
 			for _, fault := range pagetest.Faults(column, d.layout().Whole()) {
 				t.Error(fault)
 			}
@@ -43,9 +41,8 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 				end = bottom
 				text := test.WidgetRenderer(o.(fyne.Widget)).Objects()[3].(*canvas.Text)
 				// 12 where there is room, and at 1.5 almost that much larger.
-				if text.TextSize < 10.4 || height == 1080 && text.TextSize < min(11.5*scale, 15.9) {
-					t.Errorf("at %v in %v a label has the size %v", scale, height, text.TextSize)
-				}
+				d.Check(text.TextSize >= 10.4 && (height != 1080 || text.TextSize >= min(11.5*scale, 15.9)),
+					"at %v in %v a label has the size %v", scale, height, text.TextSize)
 			}
 		}
 	}
@@ -58,9 +55,7 @@ func TestTheRailIsAsWideAsPagesThink(t *testing.T) {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 		for _, size := range pagetest.Windows(scale) {
 			d.resize(size)
-			if got, want := d.sheet.Size(), pagetest.PageRoom(size); got != want {
-				t.Errorf("at %v in %v a page has %v, and the pages think %v", scale, size, got, want)
-			}
+			d.Is(d.sheet.Size(), pagetest.PageRoom(size), "at %v in %v a page", scale, size)
 			if got, most := d.rail.Size().Width, pagetest.RailWidth(); got > most || size.Width == 3840 && got != most {
 				t.Errorf("at %v in %v the rail is %v wide, want at most %v", scale, size, got, most)
 			}
@@ -78,8 +73,6 @@ func TestAPageThatIsBuiltLateScrollsToWhatItShows(t *testing.T) {
 	d.turnToPage("Puzzles")
 	// It is the ninth of the list, and ten fit below each other: nothing has to scroll.
 	for _, want := range []string{"Wikipedia example", "Famous for being hard"} {
-		if !strings.Contains(d.says(), want) {
-			t.Errorf("%q is scrolled out of sight: %s", want, d.says())
-		}
+		d.Says(d.says(), want)
 	}
 }

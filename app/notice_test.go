@@ -28,9 +28,7 @@ func TestARemarkMovesNothing(t *testing.T) {
 			for _, text := range []string{"grid copied to the clipboard", long} {
 				d.notify(text, "", nil)
 				remark := l.PlaceOf("the remark", d.notice.Button)
-				if !remark.In(l.Whole()) {
-					t.Errorf("text %v, %s: %v is not in the window", scale, e.Name, remark)
-				}
+				d.Check(remark.In(l.Whole()), "text %v, %s: %v is not in the window", scale, e.Name, remark)
 				pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
 					if b, ok := o.(*widgets.Button); ok && b.Visible() {
 						if place := l.PlaceOf(b.Label(), b); place.Meets(remark) {
@@ -43,13 +41,10 @@ func TestARemarkMovesNothing(t *testing.T) {
 					t.Errorf("the end of %q is missing in %q", text, label)
 				}
 			}
-			if !slices.Equal(placesOn(d.seen.page.Object()), before) {
-				t.Errorf("text %v, %s: something moved for a remark", scale, e.Name)
-			}
+			d.Check(slices.Equal(placesOn(d.seen.page.Object()), before),
+				"text %v, %s: something moved for a remark", scale, e.Name)
 			test.Tap(d.notice.Button)
-			if d.notice.Button.Visible() {
-				t.Errorf("%s: a click on the remark leaves it there", e.Name)
-			}
+			d.Check(!d.notice.Button.Visible(), "%s: a click on the remark leaves it there", e.Name)
 		}
 	}
 }
@@ -71,15 +66,9 @@ func TestARemarkCanOfferSomething(t *testing.T) {
 	l, done := pagetest.Layout{T: t, Window: d.env.Window}, 0
 	d.env.Offer(strings.Repeat("somebody with a long name ", 9)+"was removed", "Undo", func() { done++ })
 	remark, undo := l.PlaceOf("the remark", d.notice.Button), l.PlaceOf("what is offered", d.notice.Offer)
-	if !undo.In(l.Whole()) || !remark.In(l.Whole()) || undo.Meets(remark) {
-		t.Errorf("%v, %v", remark, undo)
-	}
+	d.Check(undo.In(l.Whole()) && remark.In(l.Whole()) && !undo.Meets(remark), "%v, %v", remark, undo)
 	test.Tap(d.notice.Offer)
-	if done != 1 || d.notice.Button.Visible() || d.notice.Offer.Visible() {
-		t.Errorf("done %d times", done)
-	}
+	d.Check(done == 1 && !d.notice.Button.Visible() && !d.notice.Offer.Visible(), "done %d times", done)
 	d.env.Notify("grid copied to the clipboard")
-	if d.notice.Offer.Visible() {
-		t.Error("there is something to do about a remark that offers nothing")
-	}
+	d.Check(!d.notice.Offer.Visible(), "there is something to do about a remark that offers nothing")
 }

@@ -24,30 +24,24 @@ func TestOnOneDisplayTheViewCoversTheWindow(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	w := d.env.Window
 	for _, end := range []fyne.KeyName{fyne.KeyF5, fyne.KeyEscape} {
-		d.key(fyne.KeyF5)
-		if !d.covers() || !w.FullScreen() || d.strip.Visible() || d.seen.page.Object().Visible() {
-			t.Fatal("F5 does not cover the window with the view")
-		}
+		d.Keys("F5")
+		d.Must(d.covers() && w.FullScreen() && !d.strip.Visible() && !d.seen.page.Object().Visible(),
+			"F5 does not cover the window with the view")
 		if v := d.audience.view; v.Size() != d.sheet.Size() || v.Size().Width < w.Canvas().Size().Width {
 			t.Errorf("the view has %v of %v", v.Size(), w.Canvas().Size())
 		}
-		d.key(end)
-		if d.presenting() || w.FullScreen() || !d.strip.Visible() || !d.seen.page.Object().Visible() {
-			t.Errorf("%v does not bring the window back as it was", end)
-		}
+		d.Key(end)
+		d.Check(!d.presenting() && !w.FullScreen() && d.strip.Visible() && d.seen.page.Object().Visible(),
+			"%v does not bring the window back as it was", end)
 	}
-	d.key(fyne.KeyF11)
-	d.key(fyne.KeyF5)
-	if d.key(fyne.KeyF5); !w.FullScreen() {
-		t.Error("a window that filled the screen before does so no more")
-	}
+	d.Keys("F11 F5 F5")
+	d.Check(w.FullScreen(), "a window that filled the screen before does so no more")
 }
 
 // A menu that a key brings up stands in the middle where its button is out of sight.
 func TestMenusWhileTheViewCoversTheWindow(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.key(fyne.KeyF5)
-	d.char('q')
+	d.Keys("F5 q")
 	size, found := d.env.Window.Canvas().Size(), false
 	pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if menu, ok := o.(*widget.PopUpMenu); ok {
@@ -59,23 +53,20 @@ func TestMenusWhileTheViewCoversTheWindow(t *testing.T) {
 		}
 		return true
 	})
-	if !found {
-		t.Errorf("there is no menu: %T", d.env.Window.Canvas().Overlays().Top())
-	}
+	d.Check(found, "there is no menu: %T", d.env.Window.Canvas().Overlays().Top())
 }
 
 func TestTheAudienceSeesThePositionOfThePage(t *testing.T) {
 	for _, displays := range []int{1, 2} {
 		d := openOn(t, "wikipedia", "backtracking")
 		d.audience.second = func() bool { return displays == 2 }
-		d.key(fyne.KeyF5)
+		d.Keys("F5")
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyPageDown, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyHome} {
-			d.key(key)
+			d.Key(key)
 			want := d.seen.page.(page.Presentable).Slide()
 			got := d.audience.view.Slide()
-			if got.Place != want.Place || got.Title != want.Title || got.Line != want.Line || got.Title == "" {
-				t.Errorf("%d displays, after %v the audience sees %q", displays, key, d.audienceSays())
-			}
+			d.Check(got.Place == want.Place && got.Title == want.Title && got.Line == want.Line && got.Title != "",
+				"%d displays, after %v the audience sees %q", displays, key, d.audienceSays())
 		}
 	}
 }
@@ -83,28 +74,21 @@ func TestTheAudienceSeesThePositionOfThePage(t *testing.T) {
 func TestOnTwoDisplaysTheWindowStaysAsItIs(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.audience.second = func() bool { return true }
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	other := d.audience.window
-	if d.covers() || other == nil || !other.FullScreen() || d.env.Window.FullScreen() || !d.strip.Visible() {
-		t.Fatal("the view is not in a window of its own")
-	}
+	d.Must(!d.covers() && other != nil && other.FullScreen() && !d.env.Window.FullScreen() && d.strip.Visible(),
+		"the view is not in a window of its own")
 	other.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if got := d.audience.view.Slide().Place; !strings.HasPrefix(got, "Step 1 of ") {
-		t.Errorf("a key in the audience's window leads to %q", got)
-	}
+	d.Check(strings.HasPrefix(d.audience.view.Slide().Place, "Step 1 of "),
+		"a key in the audience's window leads to %q", d.audience.view.Slide().Place)
 	other.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.presenting() {
-		t.Error("Escape in the audience's window does not end it")
-	}
+	d.Check(!d.presenting(), "Escape in the audience's window does not end it")
 	// Closing that window ends the presentation, and it can begin again.
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	d.audience.window.Close()
-	if d.presenting() {
-		t.Error("it goes on without its window")
-	}
-	if d.key(fyne.KeyF5); !d.presenting() {
-		t.Error("it cannot begin again")
-	}
+	d.Check(!d.presenting(), "it goes on without its window")
+	d.Keys("F5")
+	d.Check(d.presenting(), "it cannot begin again")
 	before := len(fyne.CurrentApp().Driver().AllWindows())
 	if d.leave(); d.presenting() || len(fyne.CurrentApp().Driver().AllWindows()) != before-2 {
 		t.Error("the audience's window outlives the program's")
@@ -115,19 +99,13 @@ func TestAFullStopTurnsTheScreenBlack(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	for _, one := range []string{"Watch", "Play"} {
 		d.turnTo(d.tabOf(scene.Page(one)))
-		d.key(fyne.KeyF5)
-		d.char('.')
-		if !d.audience.view.Blanked() {
-			t.Errorf("%s: the screen is not black", one)
-		}
-		if d.char('.'); d.audience.view.Blanked() {
-			t.Errorf("%s: it stays black", one)
-		}
-		d.key(fyne.KeyF5)
+		d.Keys("F5 .")
+		d.Check(d.audience.view.Blanked(), "%s: the screen is not black", one)
+		d.Keys(".")
+		d.Check(!d.audience.view.Blanked(), "%s: it stays black", one)
+		d.Keys("F5")
 	}
-	if d.blank() {
-		t.Error("there is no audience, and its screen turns black")
-	}
+	d.Check(!d.blank(), "there is no audience, and its screen turns black")
 }
 
 func TestEveryPageWithABoardCanBePresented(t *testing.T) {
@@ -135,16 +113,11 @@ func TestEveryPageWithABoardCanBePresented(t *testing.T) {
 	for _, one := range d.tabs {
 		d.turnTo(one)
 		_, can := one.page.(page.Presentable)
-		d.key(fyne.KeyF5)
-		if d.presenting() != can || !can && one.Name != "Lab" {
-			t.Errorf("%s: is it presented: %v", one.Name, d.presenting())
-		}
-		if !can && !d.notice.Button.Visible() {
-			t.Errorf("%s: nobody says that there is nothing to present", one.Name)
-		}
-		if can && len(d.audience.view.Slide().Boards) == 0 {
-			t.Errorf("%s: no board is presented", one.Name)
-		}
+		d.Keys("F5")
+		d.Check(d.presenting() == can && (can || one.Name == "Lab"),
+			"%s: is it presented: %v", one.Name, d.presenting())
+		d.Check(can || d.notice.Button.Visible(), "%s: nobody says that there is nothing to present", one.Name)
+		d.Check(!can || len(d.audience.view.Slide().Boards) != 0, "%s: no board is presented", one.Name)
 		d.endPresenting()
 	}
 }
@@ -153,44 +126,35 @@ func TestEveryPageWithABoardCanBePresented(t *testing.T) {
 // has nothing for an audience.
 func TestThePresentationGoesAlongToOtherPages(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	d.turn(1)
 	if got := d.audienceSays(); !d.covers() || len(d.audience.view.Slide().Boards) < 2 {
 		t.Errorf("after Watch the audience sees %q", got)
 	}
-	if d.seen.page.Object().Visible() {
-		t.Error("the page lies below the view")
-	}
-	if d.turn(1); d.presenting() || !d.seen.page.Object().Visible() || !d.strip.Visible() {
-		t.Error("the view covers the Lab")
-	}
+	d.Check(!d.seen.page.Object().Visible(), "the page lies below the view")
+	d.turn(1)
+	d.Check(!d.presenting() && d.seen.page.Object().Visible() && d.strip.Visible(), "the view covers the Lab")
 
 	d.turn(-1)
 	d.audience.second = func() bool { return true }
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	before := d.audienceSays()
-	if d.turn(1); !d.presenting() || d.audienceSays() != before {
-		t.Errorf("beside the Lab the audience sees %q", d.audienceSays())
-	}
+	d.turn(1)
+	d.Check(d.presenting() && d.audienceSays() == before, "beside the Lab the audience sees %q", d.audienceSays())
 }
 
 func TestDialogsKeepTheirKeysWhilePresenting(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.key(fyne.KeyF5)
-	d.char('?')
-	d.char('.')
-	if d.audience.view.Blanked() || d.dialog() == "" {
-		t.Error("a full stop goes past a dialog")
-	}
-	if d.key(fyne.KeyEscape); d.dialog() != "" || !d.presenting() {
-		t.Error("Escape does not close the dialog alone")
-	}
+	d.Keys("F5 ? .")
+	d.Check(!d.audience.view.Blanked() && d.Dialog() != "", "a full stop goes past a dialog")
+	d.Keys("Esc")
+	d.Check(d.Dialog() == "" && d.presenting(), "Escape does not close the dialog alone")
 }
 
 // A theme that is chosen meanwhile is that of the audience, too.
 func TestTheAudienceHasTheLookOfTheWindow(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.key(fyne.KeyF5)
+	d.Keys("F5")
 	look := func() string {
 		c := test.NewCanvas()
 		c.SetContent(d.audience.view)
@@ -201,7 +165,5 @@ func TestTheAudienceHasTheLookOfTheWindow(t *testing.T) {
 	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
 	light := look()
 	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.5})
-	if look() == light {
-		t.Error("dark looks like light")
-	}
+	d.Check(look() != light, "dark looks like light")
 }

@@ -98,9 +98,9 @@ func (c *closing) write() {
 
 // sees makes sure whether the window is there, and what the dialog over it says, "" for none.
 func (c *closing) sees(there bool, says string) {
-	c.t.Helper()
-	if got := c.dialog(); c.closed == there || !strings.Contains(got, says) || says == "" && got != "" {
-		c.t.Fatalf("the window is closed: %v, and says %q, want %q", c.closed, got, says)
+	c.T.Helper()
+	if got := c.Dialog(); c.closed == there || !strings.Contains(got, says) || says == "" && got != "" {
+		c.T.Fatalf("the window is closed: %v, and says %q, want %q", c.closed, got, says)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestWhatCannotBeSavedIsSaidBeforeTheWindowCloses(t *testing.T) {
 	c.leave()
 	c.write()
 	c.sees(true, "The last changes of the program “mine” are not saved: the disk is full: free some space.")
-	c.key(fyne.KeyReturn) // by chance
+	c.Key(fyne.KeyReturn) // by chance
 	c.sees(true, "")
 	c.disk = nil
 	c.leave()
@@ -159,8 +159,8 @@ func TestATextWithoutAFileIsNotLostWithTheWindow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.char('e')
-	c.char('#')
+	c.Char('e')
+	c.Char('#')
 	c.leave()
 	c.write()
 	c.sees(true, "The last changes on the page Code are not saved: ")
@@ -187,16 +187,10 @@ func TestPagesThatAreNotSavedAreNotReadAgain(t *testing.T) {
 func TestWhatCannotBeSavedAtTheEndIsSaid(t *testing.T) {
 	d := open(t, Start{})
 	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "inkala-2012"))
-	if err := d.env.Save(); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(d.env.Save())
 	folder := pagetest.DataFolder(t)
-	if err := errors.Join(os.RemoveAll(folder), os.WriteFile(folder, nil, 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(errors.Join(os.RemoveAll(folder), os.WriteFile(folder, nil, 0o600)))
 	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "wikipedia"))
 	err := d.env.Save()
-	if err == nil || !strings.Contains(err.Error(), "the puzzle in the editor are not saved") {
-		t.Errorf("it says %v", err)
-	}
+	d.Check(err != nil && strings.Contains(err.Error(), "the puzzle in the editor are not saved"), "it says %v", err)
 }

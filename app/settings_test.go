@@ -27,7 +27,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	puzzle.Givens.Set(7, 2)
 
 	d := openIn(t, a, watching(pagetest.Algorithm(t, "dlx"), puzzle))
-	d.char('n')
+	d.Keys("n")
 	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
 	d.env.Window.Resize(fyne.NewSize(1500, 990))
 	d.leave()
@@ -37,19 +37,12 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 		t.Errorf("the puzzle is %q, %v:\n%s", got.Name, got.Givens.Shape(), got.Givens)
 	}
 	for _, want := range []string{puzzle.Name, "DLX", "r1c1", "Step 0 of"} {
-		if !strings.Contains(d.says(), want) {
-			t.Errorf("the page does not say %q: %s", want, d.says())
-		}
+		d.Says(d.says(), want)
 	}
-	if d.env.Notation != trace.RowCol {
-		t.Errorf("cells are called %v", d.env.Notation)
-	}
-	if d.theme.Look != widgets.LookDark || d.theme.Scale != 1.25 {
-		t.Errorf("the look is %s at %v", d.theme.Look, d.theme.Scale)
-	}
-	if got := d.env.Window.Canvas().Size(); got != fyne.NewSize(1500, 990) {
-		t.Errorf("the window is %v", got)
-	}
+	d.Is(d.env.Notation, trace.RowCol, "cells are called")
+	d.Check(d.theme.Look == widgets.LookDark && d.theme.Scale == 1.25,
+		"the look is %s at %v", d.theme.Look, d.theme.Scale)
+	d.Is(d.env.Window.Canvas().Size(), fyne.NewSize(1500, 990), "the window")
 }
 
 func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
@@ -58,18 +51,13 @@ func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 	openIn(t, a, watching(pagetest.Algorithm(t, "dlx"), euler("euler-06")))
 	d := openIn(t, a, watching(pagetest.Algorithm(t, "crook"), euler("euler-01"),
 		puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic), Name: "Nothing"}))
-	if d.env.Subject.ID != "euler-01" || !strings.Contains(d.says(), "Crook") {
-		t.Errorf("%s is watched: %s", d.env.Subject.ID, d.says())
-	}
-	if last := d.env.Library[len(d.env.Library)-1]; last.Name != "Nothing" {
-		t.Errorf("the second puzzle is not offered: the last one is %q", last.Name)
-	}
+	d.Check(d.env.Subject.ID == "euler-01" && strings.Contains(d.says(), "Crook"),
+		"%s is watched: %s", d.env.Subject.ID, d.says())
+	d.Is(d.env.Library[len(d.env.Library)-1].Name, "Nothing", "the second puzzle is not offered: the last one")
 	// Of a built-in puzzle there is a list already.
 	d.turnToPage("Puzzles")
-	d.press("New")
-	if got := d.says(); !strings.Contains(got, "Nothing") {
-		t.Errorf("the second puzzle is not listed as new: %s", got)
-	}
+	d.Tap("New")
+	d.Says(d.says(), "Nothing")
 }
 
 func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
@@ -90,18 +78,13 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			a := test.NewTempApp(t)
 			write(pagetest.Settings{Preferences: a.Preferences()})
 			d := openIn(t, a, Start{})
-			if d.env.Subject.ID != "euler-01" || !strings.Contains(d.says(), "Backtracking: ") {
-				t.Fatalf("it does not open on the first puzzle and algorithm but on %s: %s", d.env.Subject.ID, d.says())
-			}
-			if d.env.Notation != trace.Letters || !strings.Contains(d.says(), "100 ms a step") {
-				t.Errorf("notation %v: %s", d.env.Notation, d.says())
-			}
-			if d.theme.Look != widgets.LookSystem || d.theme.Scale != 1 {
-				t.Errorf("the look is %s at %v", d.theme.Look, d.theme.Scale)
-			}
-			if got := d.env.Window.Canvas().Size(); got != fyne.NewSize(firstWidth, firstHeight) {
-				t.Errorf("the window is %v", got)
-			}
+			d.Must(d.env.Subject.ID == "euler-01" && strings.Contains(d.says(), "Backtracking: "),
+				"it does not open on the first puzzle and algorithm but on %s: %s", d.env.Subject.ID, d.says())
+			d.Check(d.env.Notation == trace.Letters && strings.Contains(d.says(), "100 ms a step"),
+				"notation %v: %s", d.env.Notation, d.says())
+			d.Check(d.theme.Look == widgets.LookSystem && d.theme.Scale == 1,
+				"the look is %s at %v", d.theme.Look, d.theme.Scale)
+			d.Is(d.env.Window.Canvas().Size(), fyne.NewSize(firstWidth, firstHeight), "the window")
 		})
 	}
 }
@@ -120,22 +103,19 @@ func TestLooksAndTextSizesHaveNames(t *testing.T) {
 			return true
 		})
 	}
-	if choose(d.lookOf, "Projector"); d.theme.Look != widgets.LookProjector {
-		t.Errorf("the look is %s", d.theme.Look)
-	}
+	choose(d.lookOf, "Projector")
+	d.Is(d.theme.Look, widgets.LookProjector, "the look")
 	if choose(d.sizeOf, "150 %"); widgets.Scale() != 1.5 || d.env.App.Settings().Theme() != d.theme {
 		t.Errorf("the size of text is %v", widgets.Scale())
 	}
 	test.Tap(d.lookOf)
-	if got := d.dialog(); got != "As the desktop Light Dark Projector" {
-		t.Errorf("it offers %q", got)
-	}
+	d.Is(d.Dialog(), "As the desktop Light Dark Projector", "it offers")
 }
 
 func TestAChangedLookKeepsThePlace(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	for range 5 {
-		d.key(fyne.KeyRight)
+		d.Keys("Right")
 	}
 	// Larger text breaks the lines of the pseudocode elsewhere, and leaves no room for some buttons.
 	step := func() string {
@@ -145,12 +125,9 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 	}
 	before := step()
 	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
-	if after := step(); after != before || !strings.Contains(d.says(), "Step 5 of") {
-		t.Errorf("the page says\n%s\nand then\n%s", before, after)
-	}
-	if d.rail.Color != widgets.Palette().Rail {
-		t.Error("the rail keeps the colour of the old look")
-	}
+	d.Check(step() == before && strings.Contains(d.says(), "Step 5 of"),
+		"the page says\n%s\nand then\n%s", before, step())
+	d.Check(d.rail.Color == widgets.Palette().Rail, "the rail keeps the colour of the old look")
 }
 
 // Text may become so large that the least window has no room any more: then all is drawn
@@ -164,8 +141,6 @@ func TestTheWindowIsDrawnSmallerWhereTheDisplayIsSmall(t *testing.T) {
 		scale string
 	}{{1, "1"}, {1.5, "0.9"}, {1, "1"}} {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: c.text})
-		if got := os.Getenv("FYNE_SCALE"); got != c.scale {
-			t.Errorf("text %v is drawn at %s, and not at %s", c.text, got, c.scale)
-		}
+		d.Is(os.Getenv("FYNE_SCALE"), c.scale, "text %v is drawn at", c.text)
 	}
 }

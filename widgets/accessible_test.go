@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -43,8 +44,7 @@ func TestWidgetsSayWhatTheyAre(t *testing.T) {
 		"The whole run, from its first step at the left to its last. Click or drag to go to a step.": NewRibbon(),
 		"pattern, fin": NewLegend(Sample{Role: trace.Pattern, Means: "pattern"}, Sample{Role: trace.Fin, Means: "fin"}),
 	} {
-		if got := w.AccessibilityLabel(); got != want || w.AccessibilityRole() == "" {
-			t.Errorf("it says %q as %q, want %q", got, w.AccessibilityRole(), want)
-		}
+		check.That(t, w.AccessibilityLabel() == want && w.AccessibilityRole() != "",
+			"it says %q as %q, want %q", w.AccessibilityLabel(), w.AccessibilityRole(), want)
 	}
 }

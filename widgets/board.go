@@ -42,6 +42,7 @@ func NewBoardView(scene *paint.Board) *BoardView {
 		b.Scene.Text = float64(Scale())
 		return b.painter.Paint(w, h, b.Scene)
 	})
+	b.Picture.Board = b
 	b.Says = func() string { return sentence(b.Scene) }
 	b.OnPress = func(x, y, w, h int) {
 		cell, digit, ok := b.painter.CandidateAt(b.Scene, w, h, x, y)

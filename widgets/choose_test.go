@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
@@ -36,13 +38,10 @@ func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
 		o.TypedRune('m')
 		c.Focus(o)
 		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if c.Focused() != nil {
-			t.Errorf("%T keeps the focus after Escape", o)
-		}
+		check.That(t, c.Focused() == nil, "%T keeps the focus after Escape", o)
 	}
-	if want := []string{"a", "1", "c"}; !slices.Equal(chosen, want) {
-		t.Errorf("chosen is %v, want %v", chosen, want)
-	}
+	check.That(t, slices.Equal(chosen, []string{"a", "1", "c"}),
+		"chosen is %v, want %v", chosen, []string{"a", "1", "c"})
 	if want := []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyHome, fyne.KeyRight, fyne.KeyDown,
 		fyne.KeyHome}; !slices.Equal(keys, want) || string(runes) != "mmm" {
 		t.Errorf("the canvas gets %v and %q, want %v", keys, string(runes), want)
@@ -64,43 +63,31 @@ func TestWhatIsSetSilentlyIsShownAndNotTold(t *testing.T) {
 	window(t, container.NewGridWithRows(4, s, k, f, l), fyne.NewSize(200, 200), light())
 
 	s.SetSilently("b")
-	if s.Selected != "b" {
-		t.Errorf("%q is chosen, want b", s.Selected)
-	}
+	check.That(t, s.Selected == "b", "%q is chosen, want b", s.Selected)
 	s.SetSilently("of another list")
-	if s.Selected != "b" {
-		t.Errorf("%q is chosen, which is not in the list", s.Selected)
-	}
+	check.That(t, s.Selected == "b", "%q is chosen, which is not in the list", s.Selected)
 	s.SetIndexSilently(2)
-	if s.Selected != "c" {
-		t.Errorf("%q is chosen, want c", s.Selected)
-	}
+	check.That(t, s.Selected == "c", "%q is chosen, want c", s.Selected)
 	for _, index := range []int{-1, 3} {
 		s.SetIndexSilently(0)
-		if s.SetIndexSilently(index); s.Selected != "" {
-			t.Errorf("%q is chosen at index %d", s.Selected, index)
-		}
+		s.SetIndexSilently(index)
+		check.That(t, s.Selected == "", "%q is chosen at index %d", s.Selected, index)
 	}
-	if k.SetSilently(true); !k.Checked {
-		t.Error("the box is not ticked")
-	}
-	if f.SetSilently("typed"); f.Text != "typed" {
-		t.Errorf("the field holds %q", f.Text)
-	}
+	k.SetSilently(true)
+	check.That(t, k.Checked, "the box is not ticked")
+	f.SetSilently("typed")
+	check.Is(t, f.Text, "typed", "the field holds")
 	l.SetSilently(1)
 	l.SetSilently(2)
-	if len(told) > 0 {
-		t.Errorf("what was set silently was told: %v", told)
-	}
+	check.That(t, len(told) == 0, "what was set silently was told: %v", told)
 	l.Select(1) // from row 2, which only the list itself knows of
 	l.SetSilently(-1)
 	l.Select(1)
 	s.SetSelected("a")
 	k.SetChecked(false)
 	f.SetText("more")
-	if want := []string{"-2", "1", "1", "a", "false", "more"}; !slices.Equal(told, want) || selected != 1 {
-		t.Errorf("told is %v, want %v", told, want)
-	}
+	check.That(t, slices.Equal(told, []string{"-2", "1", "1", "a", "false", "more"}) && selected == 1,
+		"told is %v, want %v", told, []string{"-2", "1", "1", "a", "false", "more"})
 }
 
 // Options with the same text are told apart, by the mouse and by the keys.
@@ -136,9 +123,7 @@ func TestAChoiceIsNotCut(t *testing.T) {
 					seen += text.Text
 				}
 			}
-			if seen != option {
-				t.Errorf("at %v the choice %q reads %q", scale, option, seen)
-			}
+			check.Is(t, seen, option, "at %v the choice %q reads", scale, option)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles/check"
 )
 
 // shortcut is Ctrl with a key.
@@ -58,26 +60,17 @@ func TestAFieldKeepsOnlyTheKeysThatEdit(t *testing.T) {
 			}
 			f.TypedShortcut(shortcut(fyne.KeyLeft))
 			f.TypedRune('x')
-			if f.Text != "one xtwo" {
-				t.Errorf("it holds %q", f.Text)
-			}
+			check.Is(t, f.Text, "one xtwo", "it holds")
 			f.TypedShortcut(&fyne.ShortcutUndo{})
-			if f.Text != "one two" {
-				t.Errorf("after Undo it holds %q", f.Text)
-			}
+			check.Is(t, f.Text, "one two", "after Undo it holds")
 			f.TypedShortcut(shortcut(fyne.KeyPageDown))
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-			if want := []string{shortcut(fyne.KeyPageDown).ShortcutName(), "F11"}; !slices.Equal(c.heard, want) {
-				t.Errorf("the window gets %v, want %v", c.heard, want)
-			}
-			if c.Focused() != fyne.Focusable(f) {
-				t.Error("it has lost the focus")
-			}
+			check.That(t, slices.Equal(c.heard, []string{shortcut(fyne.KeyPageDown).ShortcutName(), "F11"}),
+				"the window gets %v, want %v", c.heard, []string{shortcut(fyne.KeyPageDown).ShortcutName(), "F11"})
+			check.That(t, c.Focused() == fyne.Focusable(f), "it has lost the focus")
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-			if c.Focused() != nil {
-				t.Error("Escape does not give the focus back")
-			}
+			check.That(t, c.Focused() == nil, "Escape does not give the focus back")
 		})
 	}
 }
@@ -90,7 +83,5 @@ func TestEscapeInAFieldOfADialogGoesOnToIt(t *testing.T) {
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { closed = e.Name == fyne.KeyEscape })
 	c.Focus(f)
 	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if !closed {
-		t.Error("the dialog does not hear of it")
-	}
+	check.That(t, closed, "the dialog does not hear of it")
 }

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"sudoscope/puzzles/check"
 )
 
 // A list of hundreds is searched with the keyboard alone.
@@ -38,59 +40,45 @@ func TestAFinderIsUsedWithTheKeyboard(t *testing.T) {
 	closed := func() bool { return c.Overlays().Top() == nil }
 
 	l := open()
-	if l.lines[l.on].entry != current || l.view.GetScrollOffset() == 0 || l.text(l.on).Number == " " {
-		t.Errorf("what is chosen is not in sight: line %d, offset %v", l.on, l.view.GetScrollOffset())
-	}
-	if typed(c, fyne.KeyDown, fyne.KeyReturn); chosen != 251 || !closed() || c.Focused() != nil {
-		t.Errorf("the next is %d", chosen)
-	}
+	check.That(t, l.lines[l.on].entry == current && l.view.GetScrollOffset() != 0 && l.text(l.on).Number != " ",
+		"what is chosen is not in sight: line %d, offset %v", l.on, l.view.GetScrollOffset())
+	typed(c, fyne.KeyDown, fyne.KeyReturn)
+	check.That(t, chosen == 251 && closed() && c.Focused() == nil, "the next is %d", chosen)
 
 	l = open()
 	write("47 PUZZLE")
 	if len(l.lines) != 16 || l.text(0).Says != "Theme 0" { // 47, then 470 to 479, then 147…
 		t.Errorf("%d lines are found, the first says %q", len(l.lines), l.text(0).Says)
 	}
-	if typed(c, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn); chosen != 470 {
-		t.Errorf("chosen is %d", chosen)
-	}
+	typed(c, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn)
+	check.Is(t, chosen, 470, "chosen is")
 
 	open()
 	write("theme 3 399")
-	if typed(c, fyne.KeyEnter); chosen != 399 {
-		t.Errorf("chosen is %d", chosen)
-	}
+	typed(c, fyne.KeyEnter)
+	check.Is(t, chosen, 399, "chosen is")
 
 	l = open()
 	write("zebra")
-	if len(l.lines) != 1 || l.text(0).Name != "Nothing." {
-		t.Errorf("an empty list says %+v", l.lines)
-	}
-	if typed(c, fyne.KeyReturn, fyne.KeyDown); chosen != -1 || closed() {
-		t.Error("nothing was chosen")
-	}
-	if typed(c, fyne.KeyEscape); l.field.Text != "" || closed() || l.lines[l.on].entry != current {
-		t.Error("Escape does not clear the search")
-	}
+	check.That(t, len(l.lines) == 1 && l.text(0).Name == "Nothing.", "an empty list says %+v", l.lines)
+	typed(c, fyne.KeyReturn, fyne.KeyDown)
+	check.That(t, chosen == -1 && !closed(), "nothing was chosen")
+	typed(c, fyne.KeyEscape)
+	check.That(t, l.field.Text == "" && !closed() && l.lines[l.on].entry == current, "Escape does not clear the search")
 	l.take(0) // a heading
-	if chosen != -1 || closed() {
-		t.Error("a heading is chosen")
-	}
+	check.That(t, chosen == -1 && !closed(), "a heading is chosen")
 	write("Puzzle 12")
 	typed(c, fyne.KeyDown, fyne.KeyDown)
 	was := l.chosen
 	more = 100
-	if f.Renew(); l.chosen != was || len(l.all) != 700 {
-		t.Errorf("when more comes in, %q becomes %q", was.Name, l.chosen.Name)
-	}
+	f.Renew()
+	check.That(t, l.chosen == was && len(l.all) == 700, "when more comes in, %q becomes %q", was.Name, l.chosen.Name)
 	current = -1
 	c.Overlays().Remove(c.Overlays().Top())
-	if l = open(); l.on != -1 {
-		t.Errorf("nothing is chosen, but line %d is", l.on)
-	}
+	l = open()
+	check.Is(t, l.on, -1, "nothing is chosen, but line")
 	typed(c, fyne.KeyReturn, fyne.KeyPageDown, fyne.KeyUp, fyne.KeyReturn)
-	if chosen != 8 {
-		t.Errorf("chosen is %d", chosen)
-	}
+	check.Is(t, chosen, 8, "chosen is")
 	f.Renew() // nobody sees the list
 }
 
@@ -100,9 +88,7 @@ func TestSearchesFindEveryWord(t *testing.T) {
 		"": true, "  ": true, "nug": true, "FAMOUS gold": true, "21": true, "nugget 22": false, "goldennugget": false,
 		"\x00": false, "ÄÖ": false, "nugget, golden": true,
 	} {
-		if got := Matches(text, typed); got != want {
-			t.Errorf("%q is found: %v", typed, got)
-		}
+		check.Is(t, Matches(text, typed), want, "%q is found", typed)
 	}
 }
 
@@ -123,8 +109,6 @@ func TestTheBestOfASearchComesFirst(t *testing.T) {
 		"zebra": nil,
 	} {
 		got := Found(len(all), typed, func(i int) (string, string) { return all[i][0], Findable(all[i][1]) })
-		if !slices.Equal(got, want) {
-			t.Errorf("%q finds %v, expected %v", typed, got, want)
-		}
+		check.That(t, slices.Equal(got, want), "%q finds %v, expected %v", typed, got, want)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -15,22 +16,14 @@ func TestAButtonWithoutGroundDrawsNone(t *testing.T) {
 	b := NewButton(Page, paint.IconPlay, "Watch", func() {})
 	window(t, b, fyne.NewSize(100, 80), light())
 	drawn := func() bool { return parts[*canvas.Rectangle](b)[0].Visible() }
-	if drawn() {
-		t.Error("a page that is not shown has a ground")
-	}
+	check.That(t, !drawn(), "a page that is not shown has a ground")
 	b.MouseIn(nil)
-	if !drawn() {
-		t.Error("nothing is drawn under the mouse")
-	}
+	check.That(t, drawn(), "nothing is drawn under the mouse")
 	b.MouseOut()
 	b.SetOn(true)
-	if !drawn() {
-		t.Error("the page that is shown has no ground")
-	}
+	check.That(t, drawn(), "the page that is shown has no ground")
 	b.SetOn(false)
-	if drawn() {
-		t.Error("the page that was shown keeps its ground")
-	}
+	check.That(t, !drawn(), "the page that was shown keeps its ground")
 }
 
 // The ground of a card is a thick line, whose sides may be a pixel from where they
@@ -44,12 +37,9 @@ func TestTheGroundOfACardReachesBelowItsStrips(t *testing.T) {
 		if g.inner.Position1.X != 0 || g.inner.Position2.X != size.Width || g.inner.Position2.Y != g.inner.Position1.Y {
 			t.Errorf("%v: from %v to %v", size, g.inner.Position1, g.inner.Position2)
 		}
-		if top < 1 || bottom > size.Height-1 {
-			t.Errorf("%v: from %.1f to %.1f, out of the card", size, top, bottom)
-		}
-		if size.Height > 2*radius && (top > radius-1 || bottom < size.Height-radius+1) {
-			t.Errorf("%v: from %.1f to %.1f, not below the strips", size, top, bottom)
-		}
+		check.That(t, top >= 1 && bottom <= size.Height-1, "%v: from %.1f to %.1f, out of the card", size, top, bottom)
+		check.That(t, size.Height <= 2*radius || top <= radius-1 && bottom >= size.Height-radius+1,
+			"%v: from %.1f to %.1f, not below the strips", size, top, bottom)
 	}
 }
 
@@ -57,15 +47,13 @@ func TestAFillIsOnePixelOfItsColour(t *testing.T) {
 	p := Palette()
 	f := NewFill(p.Rail)
 	one := f.Generator(300, 200)
-	if one.Bounds() != image.Rect(0, 0, 1, 1) || one.At(0, 0) != one.ColorModel().Convert(p.Rail) {
-		t.Errorf("%v with %v, not %v", one.Bounds(), one.At(0, 0), p.Rail)
-	}
+	check.That(t, one.Bounds() == image.Rect(0, 0, 1, 1) && one.At(0, 0) == one.ColorModel().Convert(p.Rail),
+		"%v with %v, not %v", one.Bounds(), one.At(0, 0), p.Rail)
 	f.Color = p.Accent
 	w := window(t, f.Raster, fyne.NewSize(30, 20), light())
 	picture := w.Canvas().Capture()
 	for _, at := range []image.Point{{0, 0}, {29, 0}, {0, 19}, {29, 19}, {15, 10}} {
-		if got := picture.At(at.X, at.Y); got != picture.ColorModel().Convert(p.Accent) {
-			t.Errorf("%v at %v, not %v", got, at, p.Accent)
-		}
+		check.That(t, picture.At(at.X, at.Y) == picture.ColorModel().Convert(p.Accent),
+			"%v at %v, not %v", picture.At(at.X, at.Y), at, p.Accent)
 	}
 }

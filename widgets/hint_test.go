@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/test"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -38,9 +39,7 @@ func hinted(t *testing.T, hint string) (b, other *Button, l *late, w fyne.Window
 }
 
 func TestAHintComesInAWhileAndGoesWithTheMouseAKeyOrAClick(t *testing.T) {
-	if HintDelay > 500*time.Millisecond {
-		t.Errorf("a hint takes %v", HintDelay)
-	}
+	check.That(t, HintDelay <= 500*time.Millisecond, "a hint takes %v", HintDelay)
 	b, other, l, w := hinted(t, "One more board")
 	hints := HintsOf(w.Canvas())
 	for name, away := range map[string]func(){
@@ -50,23 +49,15 @@ func TestAHintComesInAWhileAndGoesWithTheMouseAKeyOrAClick(t *testing.T) {
 		"a key":          func() { other.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
 	} {
 		b.MouseIn(nil)
-		if got := hints.Shown(); got != "" {
-			t.Errorf("%s: %q is there at once", name, got)
-		}
+		check.Is(t, hints.Shown(), "", "%s", name)
 		l.pass()
-		if got := hints.Shown(); got != "One more board" {
-			t.Errorf("%s: the hint is %q", name, got)
-		}
+		check.Is(t, hints.Shown(), "One more board", "%s: the hint", name)
 		away()
-		if got := hints.Shown(); got != "" {
-			t.Errorf("%s, and %q stays", name, got)
-		}
+		check.Is(t, hints.Shown(), "", "%s, and", name)
 		b.MouseIn(nil)
 		away()
 		l.pass()
-		if got := hints.Shown(); got != "" {
-			t.Errorf("%s before the hint is there, and then comes %q", name, got)
-		}
+		check.Is(t, hints.Shown(), "", "%s before the hint is there, and then comes", name)
 		b.MouseOut()
 	}
 }
@@ -75,14 +66,10 @@ func TestTheFocusShowsTheHint(t *testing.T) {
 	_, _, l, w := hinted(t, "One more board")
 	w.Canvas().FocusNext()
 	l.pass()
-	if got := HintsOf(w.Canvas()).Shown(); got != "One more board" {
-		t.Errorf("the hint is %q", got)
-	}
+	check.Is(t, HintsOf(w.Canvas()).Shown(), "One more board", "the hint")
 	w.Canvas().FocusNext()
 	l.pass()
-	if got := HintsOf(w.Canvas()).Shown(); got != "" {
-		t.Errorf("the focus has gone on, and the hint is %q", got)
-	}
+	check.Is(t, HintsOf(w.Canvas()).Shown(), "", "the focus has gone on, and the hint")
 }
 
 // counted is a part of a page that counts how often it is drawn anew.
@@ -100,9 +87,7 @@ func TestAHintTakesNoClicksAndRefreshesNothing(t *testing.T) {
 	page := w.Content().(*fyne.Container).Objects[0].(*fyne.Container)
 	page.Add(&counted{Rectangle: canvas.NewRectangle(nil), refreshed: func() { painted++ }})
 	page.Refresh()
-	if painted == 0 {
-		t.Fatal("nothing counts what is drawn anew")
-	}
+	check.Must(t, painted != 0, "nothing counts what is drawn anew")
 	before := painted
 	b.MouseIn(nil)
 	l.pass()
@@ -112,21 +97,15 @@ func TestAHintTakesNoClicksAndRefreshesNothing(t *testing.T) {
 			t.Errorf("a %T can be clicked", o)
 		}
 	}
-	if painted != before {
-		t.Error("the page was painted anew")
-	}
+	check.That(t, painted == before, "the page was painted anew")
 	at, size := hints.Place()
-	if at.X < 0 || at.Y < 0 || at.X+size.Width > 400 || at.Y+size.Height > 300 {
-		t.Errorf("at %v, %v it is not in the window", at, size)
-	}
-	if len(hints.card.Objects) < 3 {
-		t.Error("a long hint has one line")
-	}
+	check.That(t, at.X >= 0 && at.Y >= 0 && at.X+size.Width <= 400 && at.Y+size.Height <= 300,
+		"at %v, %v it is not in the window", at, size)
+	check.That(t, len(hints.card.Objects) >= 3, "a long hint has one line")
 	for _, o := range hints.card.Objects[1:] {
 		line := o.(*canvas.Text)
-		if got := contrast(line.Color, hints.ground.FillColor); got < 7 {
-			t.Errorf("its contrast is %.1f", got)
-		}
+		check.That(t, contrast(line.Color, hints.ground.FillColor) >= 7,
+			"its contrast is %.1f", contrast(line.Color, hints.ground.FillColor))
 	}
 }
 
@@ -139,23 +118,17 @@ func TestAHintInADialogStandsOnTopOfIt(t *testing.T) {
 	b.MouseIn(nil)
 	l.pass()
 	hints := HintsOf(w.Canvas())
-	if hints.Shown() != "Another seed" {
-		t.Fatalf("the hint is %q", hints.Shown())
-	}
+	check.Must(t, hints.Shown() == "Another seed", "the hint is %q", hints.Shown())
 	host := hostOf(w.Canvas())
-	if host == w.Content() || host.Objects[len(host.Objects)-1] != fyne.CanvasObject(hints.card) {
-		t.Error("the hint is not on top of the dialog")
-	}
+	check.That(t, host != w.Content() && host.Objects[len(host.Objects)-1] == fyne.CanvasObject(hints.card),
+		"the hint is not on top of the dialog")
 	b.MouseOut()
 	d.Hide()
 	w.Content().Refresh()
 	page, ok := w.Content().(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*Button)
-	if !ok {
-		t.Fatal("the page has no button")
-	}
+	check.Must(t, ok, "the page has no button")
 	page.MouseIn(nil)
 	l.pass()
-	if hints.Shown() != "Below" || hints.host != w.Content() {
-		t.Errorf("after the dialog the hint of the page is %q", hints.Shown())
-	}
+	check.That(t, hints.Shown() == "Below" && hints.host == w.Content(),
+		"after the dialog the hint of the page is %q", hints.Shown())
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -23,9 +24,7 @@ func TestALegendShowsADifferentSampleForEachRole(t *testing.T) {
 	for _, s := range samples {
 		for _, size := range []image.Point{{26, 26}, {40, 40}, {3, 3}, {0, 0}} {
 			img := paintSample(paint.NewBoardPainter(paint.Light()), s, size.X, size.Y)
-			if img.Bounds().Size() != size {
-				t.Errorf("%s: a sample of %v is %v", s.Means, size, img.Bounds().Size())
-			}
+			check.Is(t, img.Bounds().Size(), size, "%s: a sample of %v", s.Means, size)
 			if size.X == 40 {
 				pixels := string(img.(*image.RGBA).Pix)
 				if other, twice := seen[pixels]; twice {
@@ -38,13 +37,10 @@ func TestALegendShowsADifferentSampleForEachRole(t *testing.T) {
 	l := NewLegend(samples...)
 	l.Resize(l.MinSize())
 	texts := parts[*canvas.Text](l)
-	if len(texts) != len(samples) || texts[2].Text != "goes" {
-		t.Fatalf("%d texts", len(texts))
-	}
+	check.Must(t, len(texts) == len(samples) && texts[2].Text == "goes", "%d texts", len(texts))
 	last := texts[len(texts)-1]
-	if end := last.Position().X + last.MinSize().Width; end > l.MinSize().Width+1 {
-		t.Errorf("the last word ends at %v of %v", end, l.MinSize().Width)
-	}
+	check.That(t, last.Position().X+last.MinSize().Width <= l.MinSize().Width+1,
+		"the last word ends at %v of %v", last.Position().X+last.MinSize().Width, l.MinSize().Width)
 }
 
 // The key to what boards show has every role, and each looks otherwise.
@@ -59,8 +55,6 @@ func TestTheKeyShowsEveryRole(t *testing.T) {
 		seen[pixels], roles[s.Role] = s.Means, true
 	}
 	for r := trace.Role(1); r <= trace.LastRole; r++ {
-		if !roles[r] {
-			t.Errorf("the key has no sample of role %d", r)
-		}
+		check.That(t, roles[r], "the key has no sample of role %d", r)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -35,9 +36,8 @@ func TestMenusWorkWithKeys(t *testing.T) {
 			Submenu("more", MenuItem("three", true, say("3"))), fyne.NewMenuItemSeparator(),
 		}
 	}
-	if got := menuOf(items()); len(got) != 4 || !got[1].IsSeparator {
-		t.Errorf("the menu has %d lines", len(got))
-	}
+	check.That(t, len(menuOf(items())) == 4 && menuOf(items())[1].IsSeparator,
+		"the menu has %d lines", len(menuOf(items())))
 	for keys, want := range map[[3]fyne.KeyName]string{
 		{fyne.KeyReturn}:                            "1",
 		{fyne.KeyDown, fyne.KeySpace}:               "2",
@@ -54,9 +54,8 @@ func TestMenusWorkWithKeys(t *testing.T) {
 				typed(c, k)
 			}
 		}
-		if said != want || c.Overlays().Top() != nil || c.Focused() != nil {
-			t.Errorf("%v does %q, want %q; overlay %v, focus %v", keys, said, want, c.Overlays().Top(), c.Focused())
-		}
+		check.That(t, said == want && c.Overlays().Top() == nil && c.Focused() == nil,
+			"%v does %q, want %q; overlay %v, focus %v", keys, said, want, c.Overlays().Top(), c.Focused())
 	}
 	for _, can := range []bool{true, false} { // what cannot be chosen is not lit
 		want := ""
@@ -66,13 +65,11 @@ func TestMenusWorkWithKeys(t *testing.T) {
 		said = ""
 		ShowMenu(c, fyne.NewPos(20, 20), []*fyne.MenuItem{MenuItem("one", false, say("1")), MenuItem("two", can,
 			say("2"))})
-		if typed(c, fyne.KeyReturn); said != want || c.Overlays().Top() != nil {
-			t.Errorf("Enter does %q, want %q", said, want)
-		}
+		typed(c, fyne.KeyReturn)
+		check.That(t, said == want && c.Overlays().Top() == nil, "Enter does %q, want %q", said, want)
 	}
-	if ShowMenu(c, fyne.Position{}, []*fyne.MenuItem{nil}); c.Overlays().Top() != nil {
-		t.Error("a menu without entries comes up")
-	}
+	ShowMenu(c, fyne.Position{}, []*fyne.MenuItem{nil})
+	check.That(t, c.Overlays().Top() == nil, "a menu without entries comes up")
 }
 
 // The other button asks for a menu and does not press.
@@ -90,17 +87,14 @@ func TestTheOtherButtonAsksForAMenu(t *testing.T) {
 	press(desktop.MouseButtonSecondary) // without a menu it is a button like the other
 	b.SetMenu(func(cell, _ int, at fyne.Position) {
 		asked = append(asked, cell)
-		if at.IsZero() {
-			t.Error("the menu has no place")
-		}
+		check.That(t, !at.IsZero(), "the menu has no place")
 	})
 	press(desktop.MouseButtonSecondary)
 	test.TapSecondaryAt(b.Picture, at)
 	press(desktop.MouseButtonPrimary)
 	test.TapSecondaryAt(b.Picture, fyne.NewPos(0, 0)) // beside the grid
-	if !slices.Equal(pressed, []int{40, 40}) || !slices.Equal(asked, []int{40}) {
-		t.Errorf("pressed %v, asked %v", pressed, asked)
-	}
+	check.That(t, slices.Equal(pressed, []int{40, 40}) && slices.Equal(asked, []int{40}),
+		"pressed %v, asked %v", pressed, asked)
 }
 
 func TestARowOfAListHasAMenu(t *testing.T) {
@@ -113,15 +107,12 @@ func TestARowOfAListHasAMenu(t *testing.T) {
 	l.OnMenu = func(i int, _ fyne.Position) { asked = append(asked, i) }
 	test.TapSecondary(l.rows[2])
 	test.Tap(l.rows[3])
-	if !slices.Equal(asked, []int{2}) || !slices.Equal(chosen, []int{3}) {
-		t.Errorf("asked for %v, chosen %v", asked, chosen)
-	}
+	check.That(t, slices.Equal(asked, []int{2}) && slices.Equal(chosen, []int{3}),
+		"asked for %v, chosen %v", asked, chosen)
 	c.Unfocus()
 	if a, b := l.MenuPlace(2), l.MenuPlace(3); b.Y <= a.Y {
 		t.Errorf("the menu of the third row is at %v, that of the fourth at %v", a, b)
 	}
 	l.ScrollToBottom()
-	if at := l.MenuPlace(2); at.Y < 0 {
-		t.Errorf("the menu of a row out of sight is at %v", at)
-	}
+	check.That(t, l.MenuPlace(2).Y >= 0, "the menu of a row out of sight is at %v", l.MenuPlace(2))
 }

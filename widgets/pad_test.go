@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/pads"
 )
@@ -63,16 +64,13 @@ func TestEveryKeyOfAPadIsPressedWhereItIs(t *testing.T) {
 					}
 				}
 				for k, r := range keys {
-					if r.Dx() < 40 || r.Dy() < 40 {
-						t.Errorf("%v, mode %v: the key %q is %v", s, mode, k, r.Size())
-					}
+					check.That(t, r.Dx() >= 40 && r.Dy() >= 40, "%v, mode %v: the key %q is %v", s, mode, k, r.Size())
 				}
 				pressed := slices.Sorted(maps.Keys(keys))
 				want := wanted(state)
 				slices.Sort(want)
-				if !slices.Equal(pressed, want) {
-					t.Errorf("%v, mode %v: the keys are %q, want %q", s, mode, pressed, want)
-				}
+				check.That(t, slices.Equal(pressed, want),
+					"%v, mode %v: the keys are %q, want %q", s, mode, pressed, want)
 			}
 		}
 	}
@@ -84,9 +82,7 @@ func TestAPadIsUsedWithTheKeyboard(t *testing.T) {
 		{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 2}}, {Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}}} {
 		p, w, heard := padOf(t, state, light())
 		w.Canvas().FocusNext()
-		if w.Canvas().Focused() != fyne.Focusable(p) {
-			t.Fatal("Tab does not give it the focus")
-		}
+		check.Must(t, w.Canvas().Focused() == fyne.Focusable(p), "Tab does not give it the focus")
 		key := func(name fyne.KeyName) { p.TypedKey(&fyne.KeyEvent{Name: name}) }
 		for range 12 {
 			for range 6 {
@@ -102,9 +98,8 @@ func TestAPadIsUsedWithTheKeyboard(t *testing.T) {
 		got, want := slices.Clone(*heard), wanted(state)
 		slices.Sort(got)
 		slices.Sort(want)
-		if got = slices.Compact(got); !slices.Equal(got, want) {
-			t.Errorf("%v: the arrows reach %q, want %q", state, got, want)
-		}
+		got = slices.Compact(got)
+		check.That(t, slices.Equal(got, want), "%v: the arrows reach %q, want %q", state, got, want)
 		*heard = nil
 		for range 12 {
 			key(fyne.KeyUp)
@@ -113,9 +108,8 @@ func TestAPadIsUsedWithTheKeyboard(t *testing.T) {
 			key(fyne.KeyLeft)
 		}
 		key(fyne.KeyEnter)
-		if !slices.Equal(*heard, []string{"mode Digit"}) {
-			t.Errorf("%v: from the last key back to the first are %q", state, *heard)
-		}
+		check.That(t, slices.Equal(*heard, []string{"mode Digit"}),
+			"%v: from the last key back to the first are %q", state, *heard)
 	}
 }
 
@@ -128,18 +122,14 @@ func TestAPadHandsOnWhatItHasNoUseFor(t *testing.T) {
 	w.Canvas().Focus(p)
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
 	test.Type(p, "7 ")
-	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyF11}) || string(runes) != "7" || len(*heard) != 0 {
-		t.Errorf("the page hears %v and %q, the owner %q", keys, string(runes), *heard)
-	}
+	check.That(t, slices.Equal(keys, []fyne.KeyName{fyne.KeyF11}) && string(runes) == "7" && len(*heard) == 0,
+		"the page hears %v and %q, the owner %q", keys, string(runes), *heard)
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.Canvas().Focused() != nil {
-		t.Error("Escape leaves the focus on the pad")
-	}
+	check.That(t, w.Canvas().Focused() == nil, "Escape leaves the focus on the pad")
 	w.Canvas().Focus(p)
 	press(p.picture, 30, 30)
-	if w.Canvas().Focused() != nil || len(*heard) != 1 {
-		t.Errorf("after a click the focus is with %v, and %q was told", w.Canvas().Focused(), *heard)
-	}
+	check.That(t, w.Canvas().Focused() == nil && len(*heard) == 1,
+		"after a click the focus is with %v, and %q was told", w.Canvas().Focused(), *heard)
 }
 
 func TestAPadThatIsOffTellsNothing(t *testing.T) {
@@ -148,9 +138,7 @@ func TestAPadThatIsOffTellsNothing(t *testing.T) {
 	press(p.picture, 30, 100)
 	w.Canvas().Focus(p)
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(*heard) != 0 {
-		t.Errorf("it tells %q", *heard)
-	}
+	check.That(t, len(*heard) == 0, "it tells %q", *heard)
 }
 
 func TestAPadShowsItsState(t *testing.T) {
@@ -161,9 +149,7 @@ func TestAPadShowsItsState(t *testing.T) {
 		t.Helper()
 		now := w.Canvas().Capture()
 		for _, before := range seen {
-			if same(before, now) {
-				t.Errorf("%s cannot be seen", what)
-			}
+			check.That(t, !same(before, now), "%s cannot be seen", what)
 		}
 		seen = append(seen, now)
 	}
@@ -198,23 +184,15 @@ func TestTheFocusOfAPadFollowsItsKeys(t *testing.T) {
 	}
 	p.SetState(pads.State{Shape: puzzles.Classic, Mode: pads.ColourMode})
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !slices.Equal(*heard, []string{"mode Digit"}) {
-		t.Errorf("a digit's key that went is pressed as %q", *heard)
-	}
+	check.That(t, slices.Equal(*heard, []string{"mode Digit"}), "a digit's key that went is pressed as %q", *heard)
 }
 
 // In a place that is too small for keys as large as text, they are as large as fits.
 func TestAPadHasSmallerKeysWhereItMust(t *testing.T) {
 	p, w, _ := padOf(t, pads.State{Shape: puzzles.Classic}, &Theme{Look: LookProjector, Scale: 1.5})
-	if got := p.scale(); got != 1.5 {
-		t.Errorf("with all the room it wants the keys are for text at %v", got)
-	}
+	check.Is(t, p.scale(), 1.5, "with all the room it wants the keys are for text at")
 	w.Resize(p.MinSize())
-	if got := p.scale(); got != 1 {
-		t.Errorf("in the least room they are for text at %v", got)
-	}
+	check.Is(t, p.scale(), 1, "in the least room they are for text at")
 	w.Resize(fyne.NewSize(1.2*pads.Width, p.Wanted().Height))
-	if got := p.scale(); got < 1.19 || got > 1.21 {
-		t.Errorf("in a narrow place they are for text at %v", got)
-	}
+	check.That(t, p.scale() >= 1.19 && p.scale() <= 1.21, "in a narrow place they are for text at %v", p.scale())
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 func TestAPathIsClickedAndDraggedAlong(t *testing.T) {
@@ -26,14 +27,10 @@ func TestAPathIsClickedAndDraggedAlong(t *testing.T) {
 		want int
 	}{{0, 0}, {0.3, 1}, {0.5, 2}, {0.9, 4}, {1, 5}} {
 		press(p.Picture, c.part*p.Size().Width, 20)
-		if got != c.want {
-			t.Errorf("at %v it leads to step %d, want %d", c.part, got, c.want)
-		}
+		check.Is(t, got, c.want, "at %v it leads to step", c.part)
 		got = -1
 		p.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(c.part*p.Size().Width, 20)}})
-		if got != c.want {
-			t.Errorf("dragged to %v it leads to step %d, want %d", c.part, got, c.want)
-		}
+		check.Is(t, got, c.want, "dragged to %v it leads to step", c.part)
 	}
 }
 
@@ -59,12 +56,9 @@ func TestALineKeepsItsPartsApart(t *testing.T) {
 				if o.Alignment == fyne.TextAlignTrailing {
 					x += o.Size().Width - o.MinSize().Width
 				}
-				if x < end-0.5 {
-					t.Errorf("in a width of %v, %q begins at %v, before %v", width, o.Text, x, end)
-				}
-				if end = x + o.MinSize().Width; end > width {
-					t.Errorf("in a width of %v, %q reaches to %v", width, o.Text, end)
-				}
+				check.That(t, x >= end-0.5, "in a width of %v, %q begins at %v, before %v", width, o.Text, x, end)
+				end = x + o.MinSize().Width
+				check.That(t, end <= width, "in a width of %v, %q reaches to %v", width, o.Text, end)
 			}
 		}
 	}
@@ -76,21 +70,14 @@ func TestALegendGoesIntoTheNextLineWhereItMust(t *testing.T) {
 	l.Set([]Sample{{Role: trace.Gone, Means: "goes"}, {Link: StrongLink, Means: "strong"},
 		{Link: WeakLink, Means: "weak"}})
 	wide := fyne.NewSize(400, l.MinSize().Height)
-	if got := l.HeightFor(wide.Width); got != wide.Height {
-		t.Errorf("with room for all it is %v high, not %v", got, wide.Height)
-	}
+	check.Is(t, l.HeightFor(wide.Width), wide.Height, "with room for all it")
 	narrow := l.MinSize().Width * 1.5
-	if got := l.HeightFor(narrow); got <= wide.Height {
-		t.Errorf("with less room it is %v high", got)
-	}
+	check.That(t, l.HeightFor(narrow) > wide.Height, "with less room it is %v high", l.HeightFor(narrow))
 	l.Resize(fyne.NewSize(narrow, l.HeightFor(narrow)))
 	for _, o := range parts[*canvas.Text](l) {
-		if o.Position().X+o.MinSize().Width > narrow+0.5 {
-			t.Errorf("%q reaches over the edge", o.Text)
-		}
+		check.That(t, o.Position().X+o.MinSize().Width <= narrow+0.5, "%q reaches over the edge", o.Text)
 	}
 	l.Set([]Sample{{Role: trace.Gone, Means: "gone"}})
-	if texts := parts[*canvas.Text](l); len(texts) != 1 || texts[0].Text != "gone" {
-		t.Errorf("changed it has %d texts", len(texts))
-	}
+	check.That(t, len(parts[*canvas.Text](l)) == 1 && parts[*canvas.Text](l)[0].Text == "gone",
+		"changed it has %d texts", len(parts[*canvas.Text](l)))
 }

@@ -39,6 +39,9 @@ type Picture struct {
 	// Says returns what it shows, in a sentence, for those who hear and do not see it; it may be nil.
 	Says func() string
 
+	// Board is the board that it shows, nil if it shows something else.
+	Board *BoardView
+
 	// Setters set the texts in the picture, as far as they are to be checked.
 	Setters []*paint.Typesetter
 

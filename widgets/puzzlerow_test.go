@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestARowShowsTheNameAndCutsWhatDoesNotFit(t *testing.T) {
@@ -24,14 +25,12 @@ func TestARowShowsTheNameAndCutsWhatDoesNotFit(t *testing.T) {
 			continue
 		}
 		shown = append(shown, text.Text)
-		if end := text.Position().X + text.MinSize().Width; end > 300 {
-			t.Errorf("%q reaches to %v of 300", text.Text, end)
-		}
+		check.That(t, text.Position().X+text.MinSize().Width <= 300,
+			"%q reaches to %v of 300", text.Text, text.Position().X+text.MinSize().Width)
 	}
-	if len(shown) != 2 || shown[0] != "A name" || !strings.HasPrefix(shown[1], "a long story") ||
-		!strings.HasSuffix(shown[1], "…") {
-		t.Errorf("it shows %q", shown)
-	}
+	check.That(t, len(shown) == 2 && shown[0] == "A name" && strings.HasPrefix(shown[1], "a long story") &&
+		strings.HasSuffix(shown[1], "…"),
+		"it shows %q", shown)
 	if title, caption := r.Text(); title != "A name" || caption != long {
 		t.Errorf("it holds %q and %q", title, caption)
 	}
@@ -45,9 +44,7 @@ func TestCutKeepsWhatFits(t *testing.T) {
 	like.TextSize = 14
 	for _, text := range []string{"", "a", "äöü", strings.Repeat("word ", 30)} {
 		width := fyne.MeasureText(text, like.TextSize, like.TextStyle).Width
-		if got := Cut(text, like, width); got != text {
-			t.Errorf("%q is cut to %q in the width it needs", text, got)
-		}
+		check.Is(t, Cut(text, like, width), text, "%q is cut to", text)
 		if got := Cut(text, like, width/2); text != "" &&
 			(len([]rune(got)) > len([]rune(text)) || !strings.HasSuffix(got, "…")) {
 			t.Errorf("%q is cut to %q in half the width", text, got)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/mobile"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -66,9 +67,8 @@ func (b *told) drag(cell int) {
 // expect holds what was told since last time against the lines.
 func (b *told) expect(t *testing.T, what string, lines ...string) {
 	t.Helper()
-	if !slices.Equal(b.strokes, lines) {
-		t.Errorf("%s tells\n%s\nwant\n%s", what, strings.Join(b.strokes, "\n"), strings.Join(lines, "\n"))
-	}
+	check.That(t, slices.Equal(b.strokes, lines),
+		"%s tells\n%s\nwant\n%s", what, strings.Join(b.strokes, "\n"), strings.Join(lines, "\n"))
 	b.strokes = nil
 }
 
@@ -189,8 +189,6 @@ func TestStrokesLeaveTheOtherListenersAlone(t *testing.T) {
 	b.OnCell = func(c int) { cell = c }
 	b.OnCandidate = func(_, d int) { candidate = d }
 	b.press(9, desktop.MouseButtonPrimary, 0)
-	if cell != 9 || candidate == 0 {
-		t.Errorf("the cell is %d and the candidate %d", cell, candidate)
-	}
+	check.That(t, cell == 9 && candidate != 0, "the cell is %d and the candidate %d", cell, candidate)
 	b.expect(t, "a press", "press 9")
 }

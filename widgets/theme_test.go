@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -39,22 +40,16 @@ func colorNames() []fyne.ThemeColorName {
 func fyneNames(t *testing.T, prefix string) []string {
 	t.Helper()
 	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", "fyne.io/fyne/v2/theme").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(dir)), "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var names []string
 	for _, path := range files {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {
 			if c, ok := n.(*ast.ValueSpec); ok {
 				for _, name := range c.Names {
@@ -141,9 +136,8 @@ func TestTheSystemDecidesForTheLookThatFollowsIt(t *testing.T) {
 		{LookProjector, theme.VariantDark, paint.Projector()},
 	} {
 		th := &Theme{Look: c.look}
-		if got := th.Palette(c.variant); got != c.want {
-			t.Errorf("%s on a desktop of variant %d is %s, want %s", c.look, c.variant, got.Name, c.want.Name)
-		}
+		check.That(t, th.Palette(c.variant) == c.want,
+			"%s on a desktop of variant %d is %s, want %s", c.look, c.variant, th.Palette(c.variant).Name, c.want.Name)
 	}
 }
 
@@ -153,9 +147,8 @@ func TestWhatIsTextGrowsAndWhatIsNotDoesNot(t *testing.T) {
 	for _, scale := range TextScales() {
 		for _, name := range names {
 			usual, large := (&Theme{}).Size(name), (&Theme{Scale: scale}).Size(name)
-			if usual <= 0 || large != usual*scale {
-				t.Errorf("%s is %v at %v and %v as usual", name, large, scale, usual)
-			}
+			check.That(t, usual > 0 && large == usual*scale,
+				"%s is %v at %v and %v as usual", name, large, scale, usual)
 		}
 		for _, name := range []fyne.ThemeSizeName{theme.SizeNamePadding, theme.SizeNameInputRadius,
 			theme.SizeNameSeparatorThickness, theme.SizeNameScrollBar} {
@@ -178,25 +171,16 @@ func TestEveryStyleOfTextHasAFont(t *testing.T) {
 		}
 		seen[font.Name()] = true
 	}
-	if len(seen) < 5 {
-		t.Errorf("there are %d fonts", len(seen))
-	}
-	if th.Icon(theme.IconNameCancel) == nil {
-		t.Error("there are no icons")
-	}
+	check.That(t, len(seen) >= 5, "there are %d fonts", len(seen))
+	check.That(t, th.Icon(theme.IconNameCancel) != nil, "there are no icons")
 }
 
 func TestThePaletteIsThatOfTheThemeInUse(t *testing.T) {
 	a := test.NewTempApp(t)
-	if Palette() != paint.Light() || Scale() != 1 {
-		t.Errorf("without a theme of ours it is %s at %v", Palette().Name, Scale())
-	}
+	check.That(t, Palette() == paint.Light() && Scale() == 1,
+		"without a theme of ours it is %s at %v", Palette().Name, Scale())
 	a.Settings().SetTheme(&Theme{Look: LookProjector, Scale: 1.5})
-	if Palette() != paint.Projector() || Scale() != 1.5 {
-		t.Errorf("it is %s at %v", Palette().Name, Scale())
-	}
+	check.That(t, Palette() == paint.Projector() && Scale() == 1.5, "it is %s at %v", Palette().Name, Scale())
 	a.Settings().SetTheme(&Theme{Look: LookDark})
-	if Palette() != paint.Dark() || Scale() != 1 {
-		t.Errorf("with no scale it is %s at %v", Palette().Name, Scale())
-	}
+	check.That(t, Palette() == paint.Dark() && Scale() == 1, "with no scale it is %s at %v", Palette().Name, Scale())
 }

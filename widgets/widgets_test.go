@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/diagram"
@@ -70,9 +71,8 @@ func TestAPictureIsPaintedWithOnePixelForEachOfTheScreen(t *testing.T) {
 		})
 		win := window(t, p, fyne.NewSize(200, 100), light())
 		setScale(win, scale)
-		if w != int(200*scale) || h != int(100*scale) {
-			t.Errorf("at scale %v the picture has %d by %d pixels", scale, w, h)
-		}
+		check.That(t, w == int(200*scale) && h == int(100*scale),
+			"at scale %v the picture has %d by %d pixels", scale, w, h)
 	}
 }
 
@@ -99,13 +99,9 @@ func TestAPictureTellsTheMouseInItsOwnPixels(t *testing.T) {
 		s := int(scale)
 		want := []event{{"press", 30 * s, 20 * s, 200 * s, 100 * s}, {"drag", 150 * s, 99 * s, 200 * s, 100 * s},
 			{what: "release"}, {what: "release"}}
-		if len(got) != len(want) {
-			t.Fatalf("at scale %v it tells %v", scale, got)
-		}
+		check.Must(t, len(got) == len(want), "at scale %v it tells %v", scale, got)
 		for i := range want {
-			if got[i] != want[i] {
-				t.Errorf("at scale %v it tells %v, want %v", scale, got[i], want[i])
-			}
+			check.Is(t, got[i], want[i], "at scale %v it tells", scale)
 		}
 	}
 }
@@ -118,9 +114,7 @@ func TestAPictureNobodyListensToTakesTheMouse(t *testing.T) {
 	drag(p, 2, 2)
 	p.MouseUp(nil)
 	p.DragEnd()
-	if p.MinSize() != fyne.NewSize(50, 40) {
-		t.Errorf("its least size is %v", p.MinSize())
-	}
+	check.Is(t, p.MinSize(), fyne.NewSize(50, 40), "its least size")
 }
 
 func TestAClickOnTheBoardNamesTheCell(t *testing.T) {
@@ -146,32 +140,26 @@ func TestAClickOnTheBoardNamesTheCell(t *testing.T) {
 		w := window(t, b.Picture, fyne.NewSize(300, 300), light())
 		setScale(w, c.scale)
 		side := c.shape.Side()
-		check := func(what string, first, apart int) {
+		names := func(what string, first, apart int) {
 			t.Helper()
 			ok := len(clicked) == side
 			for i, cell := range clicked {
 				ok = ok && cell == first+i*apart
 			}
-			if !ok {
-				t.Errorf("%+v: clicks %s name the cells %v", c, what, clicked)
-			}
+			check.That(t, ok, "%+v: clicks %s name the cells %v", c, what, clicked)
 		}
 		for x := range 300 {
 			press(b, float32(x), 160)
 		}
 		row := clicked[0] / side
-		check("across the middle", row*side, 1)
-		if row < side/2-1 || row > side/2+1 {
-			t.Errorf("%+v: the middle is in row %d", c, row)
-		}
+		names("across the middle", row*side, 1)
+		check.That(t, row >= side/2-1 && row <= side/2+1, "%+v: the middle is in row %d", c, row)
 		clicked = nil
 		for y := range 300 {
 			press(b, 160, float32(y))
 		}
-		check("down the middle", clicked[0], side)
-		if clicked[0] >= side {
-			t.Errorf("%+v: the first cell from above is %d", c, clicked[0])
-		}
+		names("down the middle", clicked[0], side)
+		check.That(t, clicked[0] < side, "%+v: the first cell from above is %d", c, clicked[0])
 	}
 }
 
@@ -196,19 +184,13 @@ func TestTheBoardShowsWhatItsSceneSays(t *testing.T) {
 	empty := w.Canvas().Capture()
 	scene.Digits[40] = 8
 	b.Refresh()
-	if same(empty, w.Canvas().Capture()) {
-		t.Error("a digit that was placed cannot be seen")
-	}
+	check.That(t, !same(empty, w.Canvas().Capture()), "a digit that was placed cannot be seen")
 	scene.Digits[40] = 0
 	b.Refresh()
-	if !same(empty, w.Canvas().Capture()) {
-		t.Error("a digit that was removed can still be seen")
-	}
+	check.That(t, same(empty, w.Canvas().Capture()), "a digit that was removed can still be seen")
 	fyne.CurrentApp().Settings().SetTheme(&Theme{Look: LookDark})
 	b.Refresh()
-	if same(empty, w.Canvas().Capture()) {
-		t.Error("the board does not turn dark")
-	}
+	check.That(t, !same(empty, w.Canvas().Capture()), "the board does not turn dark")
 }
 
 func same(a, b image.Image) bool {
@@ -243,9 +225,7 @@ func TestDraggingAlongTheRibbonNamesTheStep(t *testing.T) {
 		}
 		r.OnSeek = nil
 		press(r, 100, 20)
-		if len(at) != 5 {
-			t.Error("a listener that has gone is told")
-		}
+		check.That(t, len(at) == 5, "a listener that has gone is told")
 	}
 }
 
@@ -256,14 +236,10 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 	shown := func(name string) {
 		t.Helper()
 		s.Refresh()
-		if same(empty, w.Canvas().Capture()) {
-			t.Errorf("nothing is to be seen of the %s", name)
-		}
+		check.That(t, !same(empty, w.Canvas().Capture()), "nothing is to be seen of the %s", name)
 		s.ShowNothing()
 		s.Refresh()
-		if !same(empty, w.Canvas().Capture()) {
-			t.Errorf("the %s does not go away", name)
-		}
+		check.That(t, same(empty, w.Canvas().Capture()), "the %s does not go away", name)
 	}
 	s.Chart = &charts.Chart{Series: []charts.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
 	shown("chart")
@@ -302,9 +278,8 @@ func TestAFigureIsClickedPointedAtAndScrolled(t *testing.T) {
 		wheel(by)
 		units = units[len(units)-1:]
 		want := map[float32]float64{0: 1, 20: 1.2, 1000: mostZoom, -2000: leastZoom}[by]
-		if math.Abs(units[0]-want) > 1e-6 {
-			t.Errorf("turned by %v, the figure is %v as large as usual, want %v", by, units[0], want)
-		}
+		check.That(t, math.Abs(units[0]-want) <= 1e-6,
+			"turned by %v, the figure is %v as large as usual, want %v", by, units[0], want)
 	}
 	s.ShowNothing()
 	wheel(100) // nothing to scroll, to click or to say
@@ -319,19 +294,13 @@ func TestAButtonDoesWhatItIsFor(t *testing.T) {
 	b := NewButton(Pill, paint.NoIcon, "Press", func() { taps++ })
 	w := window(t, container.NewCenter(b), fyne.NewSize(200, 100), light())
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
-	if taps != 1 {
-		t.Fatalf("a tap is counted as %d", taps)
-	}
+	check.Must(t, taps == 1, "a tap is counted as %d", taps)
 	b.SetEnabled(false)
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
-	if taps != 1 || b.Enabled() {
-		t.Error("a button that is switched off can be tapped")
-	}
+	check.That(t, taps == 1 && !b.Enabled(), "a button that is switched off can be tapped")
 	b.SetEnabled(true)
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
-	if taps != 2 || !b.Enabled() {
-		t.Error("a button that is switched on again cannot be tapped")
-	}
+	check.That(t, taps == 2 && b.Enabled(), "a button that is switched on again cannot be tapped")
 	NewButton(Pill, paint.NoIcon, "Nothing", nil).Tapped(nil)
 }
 
@@ -360,28 +329,21 @@ func TestTabGivesTheFocusToWhatCanBePressed(t *testing.T) {
 
 	for _, want := range []*Button{buttons[0], buttons[4], buttons[0]} {
 		c.FocusNext()
-		if c.Focused() != fyne.Focusable(want) || !ring(want) {
-			t.Fatalf("Tab does not go to %q, or that shows no ring", want.Label())
-		}
+		check.Must(t, c.Focused() == fyne.Focusable(want) && ring(want),
+			"Tab does not go to %q, or that shows no ring", want.Label())
 	}
-	if ring(buttons[4]) {
-		t.Error("a ring stays where the focus was")
-	}
+	check.That(t, !ring(buttons[4]), "a ring stays where the focus was")
 	for _, k := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyLeft, fyne.KeyF11} {
 		c.Focused().TypedKey(&fyne.KeyEvent{Name: k})
 	}
 	c.Focused().TypedRune(' ')
 	c.Focused().TypedRune('m')
-	if got := strings.Join(pressed, ""); got != "aaa" {
-		t.Errorf("pressed: %s", got)
-	}
-	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyLeft, fyne.KeyF11}) || string(runes) != "m" {
-		t.Errorf("the canvas gets %v and %q", keys, string(runes))
-	}
+	check.Is(t, strings.Join(pressed, ""), "aaa", "pressed")
+	check.That(t, slices.Equal(keys, []fyne.KeyName{fyne.KeyLeft, fyne.KeyF11}) && string(runes) == "m",
+		"the canvas gets %v and %q", keys, string(runes))
 	c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if c.Focused() != nil || len(keys) != 2 {
-		t.Errorf("Escape leaves the focus with %v, and the canvas gets %v", c.Focused(), keys)
-	}
+	check.That(t, c.Focused() == nil && len(keys) == 2,
+		"Escape leaves the focus with %v, and the canvas gets %v", c.Focused(), keys)
 }
 
 func TestAClickLeavesTheFocusWithThePage(t *testing.T) {
@@ -389,19 +351,13 @@ func TestAClickLeavesTheFocusWithThePage(t *testing.T) {
 	b := NewButton(Pill, paint.NoIcon, "Press", func() { taps++ })
 	c := window(t, container.NewCenter(b), fyne.NewSize(200, 100), light()).Canvas()
 	test.TapCanvas(c, fyne.NewPos(100, 50))
-	if c.Focused() != nil || taps != 1 {
-		t.Errorf("%d taps, and the focus is with %v", taps, c.Focused())
-	}
+	check.That(t, c.Focused() == nil && taps == 1, "%d taps, and the focus is with %v", taps, c.Focused())
 	c.FocusNext()
 	test.TapCanvas(c, fyne.NewPos(100, 50))
-	if c.Focused() != nil || taps != 2 {
-		t.Errorf("%d taps, and the focus stays with %v", taps, c.Focused())
-	}
+	check.That(t, c.Focused() == nil && taps == 2, "%d taps, and the focus stays with %v", taps, c.Focused())
 	c.FocusNext()
 	b.Hide()
-	if c.Focused() != nil {
-		t.Error("a button that is hidden keeps the focus")
-	}
+	check.That(t, c.Focused() == nil, "a button that is hidden keeps the focus")
 }
 
 func TestAButtonSaysWhatItDoesWhileItHasTheFocus(t *testing.T) {
@@ -411,9 +367,7 @@ func TestAButtonSaysWhatItDoesWhileItHasTheFocus(t *testing.T) {
 	c := window(t, b, fyne.NewSize(200, 100), light()).Canvas()
 	c.FocusNext()
 	c.Unfocus()
-	if !slices.Equal(told, []bool{true, false}) {
-		t.Errorf("it is told %v", told)
-	}
+	check.That(t, slices.Equal(told, []bool{true, false}), "it is told %v", told)
 }
 
 func TestTheRingOfTheFocusCanBeSeen(t *testing.T) {
@@ -425,9 +379,8 @@ func TestTheRingOfTheFocusCanBeSeen(t *testing.T) {
 			if style == Page {
 				around = Palette().Rail
 			}
-			if got := contrast(ring.StrokeColor, around); got < 3 {
-				t.Errorf("%s, style %d: the ring has a contrast of %.1f", look, style, got)
-			}
+			check.That(t, contrast(ring.StrokeColor, around) >= 3,
+				"%s, style %d: the ring has a contrast of %.1f", look, style, contrast(ring.StrokeColor, around))
 			if ring.Position().X > -ringWidth || ring.Size().Width < b.Size().Width+2*ringWidth {
 				t.Errorf("style %d: the ring at %v of %v lies on the button of %v", style, ring.Position(), ring.Size(),
 					b.Size())
@@ -445,51 +398,37 @@ func TestAButtonAnswersTheMouse(t *testing.T) {
 			at := ground()
 			b.MouseIn(nil)
 			b.MouseMoved(nil)
-			if ground() == at {
-				t.Errorf("%s, style %d: nothing changes under the mouse", look, style)
-			}
+			check.That(t, ground() != at, "%s, style %d: nothing changes under the mouse", look, style)
 			b.MouseOut()
-			if ground() != at {
-				t.Errorf("%s, style %d: it stays as under the mouse", look, style)
-			}
+			check.That(t, ground() == at, "%s, style %d: it stays as under the mouse", look, style)
 			b.SetEnabled(false)
 			at = ground()
 			b.MouseIn(nil)
-			if ground() != at {
-				t.Errorf("%s, style %d: it answers though it is switched off", look, style)
-			}
+			check.That(t, ground() == at, "%s, style %d: it answers though it is switched off", look, style)
 		}
 	}
 	chip := NewButton(Pill, paint.NoIcon, "9 clues", nil)
 	window(t, chip, fyne.NewSize(100, 80), light())
 	at := parts[*canvas.Rectangle](chip)[0].FillColor
 	chip.MouseIn(nil)
-	if parts[*canvas.Rectangle](chip)[0].FillColor != at {
-		t.Error("what cannot be tapped answers the mouse")
-	}
+	check.That(t, parts[*canvas.Rectangle](chip)[0].FillColor == at, "what cannot be tapped answers the mouse")
 }
 
 func TestAButtonShowsItsLabelIconAndState(t *testing.T) {
 	b := NewButton(Pill, paint.NoIcon, "Loop", func() {})
 	window(t, b, fyne.NewSize(100, 80), light())
 	text, icon := parts[*canvas.Text](b)[0], parts[*canvas.Raster](b)[0]
-	if text.Text != "Loop" || !text.Visible() || icon.Visible() {
-		t.Errorf("it shows %q: %v, an icon: %v", text.Text, text.Visible(), icon.Visible())
-	}
+	check.That(t, text.Text == "Loop" && text.Visible() && !icon.Visible(),
+		"it shows %q: %v, an icon: %v", text.Text, text.Visible(), icon.Visible())
 	b.SetLabel("")
 	b.SetIcon(paint.IconLoop)
-	if text.Visible() || !icon.Visible() || b.Label() != "" {
-		t.Errorf("it shows a label: %v, an icon: %v", text.Visible(), icon.Visible())
-	}
+	check.That(t, !text.Visible() && icon.Visible() && b.Label() == "",
+		"it shows a label: %v, an icon: %v", text.Visible(), icon.Visible())
 	off := parts[*canvas.Rectangle](b)[0].FillColor
 	b.SetOn(true)
-	if !b.On() || parts[*canvas.Rectangle](b)[0].FillColor == off {
-		t.Error("on looks like off")
-	}
+	check.That(t, b.On() && parts[*canvas.Rectangle](b)[0].FillColor != off, "on looks like off")
 	b.SetOn(false)
-	if b.On() || parts[*canvas.Rectangle](b)[0].FillColor != off {
-		t.Error("off looks like on")
-	}
+	check.That(t, !b.On() && parts[*canvas.Rectangle](b)[0].FillColor == off, "off looks like on")
 }
 
 func TestAButtonHoldsItsLabelAtEverySize(t *testing.T) {
@@ -520,13 +459,9 @@ func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
 		}
 		return all
 	}
-	if got := strings.Join(texts(), "|"); got != "1|repeat|2|  try|3|  undo" {
-		t.Errorf("it reads %s", got)
-	}
+	check.Is(t, strings.Join(texts(), "|"), "1|repeat|2|  try|3|  undo", "it reads")
 	beam := func() *canvas.Rectangle { return parts[*canvas.Rectangle](c)[0] }
-	if c.Lit() != 0 || beam().Visible() {
-		t.Error("a line is lit at first")
-	}
+	check.That(t, c.Lit() == 0 && !beam().Visible(), "a line is lit at first")
 	c.Light(2)
 	line := parts[*canvas.Text](c)[3]
 	middle := line.Position().Y + line.MinSize().Height/2
@@ -537,15 +472,12 @@ func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
 	for _, none := range []int{0, -1, 4} {
 		c.Light(2)
 		c.Light(none)
-		if beam().Visible() {
-			t.Errorf("with line %d lit there is a beam", none)
-		}
+		check.That(t, !beam().Visible(), "with line %d lit there is a beam", none)
 	}
 	c.Light(3)
 	c.SetLines([]string{"one"})
-	if got := strings.Join(texts(), "|"); got != "1|one" || c.Lit() != 0 || beam().Visible() {
-		t.Errorf("other lines read %s with line %d lit", got, c.Lit())
-	}
+	check.That(t, strings.Join(texts(), "|") == "1|one" && c.Lit() == 0 && !beam().Visible(),
+		"other lines read %s with line %d lit", strings.Join(texts(), "|"), c.Lit())
 }
 
 // Nothing of a program is beyond the edge, where nobody would read it, however wide its
@@ -557,9 +489,8 @@ func TestCodeHasItsOwnFontAndLooksAsItsStyleSays(t *testing.T) {
 	window(t, c, fyne.NewSize(300, 200), light())
 	c.Light(2)
 	for _, o := range parts[*canvas.Text](c) {
-		if o.FontSource != CodeFont(o.TextStyle.Bold) || o.FontSource == nil || !o.TextStyle.Monospace {
-			t.Errorf("%q is written in %v", o.Text, o.FontSource)
-		}
+		check.That(t, o.FontSource == CodeFont(o.TextStyle.Bold) && o.FontSource != nil && o.TextStyle.Monospace,
+			"%q is written in %v", o.Text, o.FontSource)
 		if of := fyne.MeasureText(o.Text, o.TextSize, o.TextStyle); o.MinSize() != of {
 			t.Errorf("%q has %v, by its style %v", o.Text, o.MinSize(), of)
 		}
@@ -591,9 +522,8 @@ func TestCodeShowsAllOfHostileLines(t *testing.T) {
 					t.Errorf("%s: %q is %v wide, and there is room for %v", name, r.text, wide, room)
 				}
 			}
-			if strings.ReplaceAll(all.String(), " ", "") != strings.ReplaceAll(line, " ", "") {
-				t.Errorf("%s: at a width of %v the lines do not say what was written", name, width)
-			}
+			check.That(t, strings.ReplaceAll(all.String(), " ", "") == strings.ReplaceAll(line, " ", ""),
+				"%s: at a width of %v the lines do not say what was written", name, width)
 		}
 	}
 }
@@ -606,13 +536,11 @@ func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 	var lines []string
 	for i := 0; i+1 < len(texts); i += 2 {
 		lines = append(lines, texts[i].Text+":"+texts[i+1].Text)
-		if right := texts[i+1].Position().X + texts[i+1].MinSize().Width; right > 260 {
-			t.Errorf("%q ends at %v", texts[i+1].Text, right)
-		}
+		check.That(t, texts[i+1].Position().X+texts[i+1].MinSize().Width <= 260,
+			"%q ends at %v", texts[i+1].Text, texts[i+1].Position().X+texts[i+1].MinSize().Width)
 	}
-	if got := strings.Join(lines, "|"); got != "1:repeat|2:  take the next cell that|:    is empty and try it|3:end" {
-		t.Errorf("it reads %s", got)
-	}
+	check.Is(t, strings.Join(lines, "|"), "1:repeat|2:  take the next cell that|:    is empty and try it|3:end",
+		"it reads")
 	c.Light(2)
 	if beam := parts[*canvas.Rectangle](c)[0]; beam.Position().Y != CodeRow() ||
 		beam.Size().Height != 2*CodeRow() {
@@ -621,9 +549,7 @@ func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 	if got := c.HeightFor(c.Size().Width); got != 4*CodeRow() || c.MinSize().Height != got {
 		t.Errorf("it is %v high and asks for %v", got, c.MinSize())
 	}
-	if wide := c.HeightFor(1000); wide != 3*CodeRow() {
-		t.Errorf("in wide room it is %v high", wide)
-	}
+	check.Is(t, c.HeightFor(1000), 3*CodeRow(), "in wide room it")
 }
 
 // A program of thousands of lines is drawn where it is in sight, and the lit line is there.
@@ -648,17 +574,13 @@ func TestOfALongProgramOnlyWhatIsInSightIsDrawn(t *testing.T) {
 		c.Light(line)
 		c.ShowIn(s)
 		texts := drawn()
-		if len(texts) > 200 {
-			t.Errorf("at line %d there are %d texts", line, len(texts))
-		}
+		check.That(t, len(texts) <= 200, "at line %d there are %d texts", line, len(texts))
 		at := slices.Index(texts, strconv.Itoa(line))
-		if want := lines[line-1]; at < 0 || at+1 >= len(texts) || !strings.HasPrefix(want, texts[at+1]) {
-			t.Errorf("line %d is not drawn", line)
-		}
+		check.That(t, at >= 0 && at+1 < len(texts) && strings.HasPrefix(lines[line-1], texts[at+1]),
+			"line %d is not drawn", line)
 		for _, o := range parts[*canvas.Text](c) {
-			if right := o.Position().X + o.MinSize().Width; right > 301 {
-				t.Errorf("%.20q ends at %v", o.Text, right)
-			}
+			check.That(t, o.Position().X+o.MinSize().Width <= 301,
+				"%.20q ends at %v", o.Text, o.Position().X+o.MinSize().Width)
 		}
 	}
 	s.ScrollToOffset(fyne.NewPos(0, 400*CodeRow()))
@@ -685,14 +607,10 @@ func TestALitLineIsScrolledIntoSight(t *testing.T) {
 	at := s.Offset
 	c.Light(3)
 	c.ShowIn(s)
-	if s.Offset != at {
-		t.Error("it scrolls to a line that is in sight")
-	}
+	check.That(t, s.Offset == at, "it scrolls to a line that is in sight")
 	c.Light(0)
 	c.ShowIn(s)
-	if s.Offset != at {
-		t.Error("it scrolls though no line is lit")
-	}
+	check.That(t, s.Offset == at, "it scrolls though no line is lit")
 }
 
 func TestTilesShowNumbersAndSetLongOnesSmaller(t *testing.T) {
@@ -706,28 +624,21 @@ func TestTilesShowNumbersAndSetLongOnesSmaller(t *testing.T) {
 		texts[o.Text] = o
 	}
 	for _, want := range []string{"7", "depth", "123,456,789,012", "placements", "0", "wild guesses"} {
-		if texts[want] == nil {
-			t.Fatalf("%q is not shown", want)
-		}
+		check.Must(t, texts[want] != nil, "%q is not shown", want)
 	}
 	grounds := parts[*canvas.Rectangle](tiles)
 	for i, value := range []string{"7", "123,456,789,012", "0"} {
 		text, ground := texts[value], grounds[i]
-		if text.MinSize().Width > ground.Size().Width {
-			t.Errorf("%q is %.0f wide in a tile of %.0f", value, text.MinSize().Width, ground.Size().Width)
-		}
-		if tiles.Value(i) != value {
-			t.Errorf("number %d is %q, want %q", i, tiles.Value(i), value)
-		}
+		check.That(t, text.MinSize().Width <= ground.Size().Width,
+			"%q is %.0f wide in a tile of %.0f", value, text.MinSize().Width, ground.Size().Width)
+		check.Is(t, tiles.Value(i), value, "number %d", i)
 	}
-	if long, short := texts["123,456,789,012"].TextSize, texts["7"].TextSize; long >= short || short != numberSize {
-		t.Errorf("the long number has size %v, the short one %v", long, short)
-	}
+	check.That(t, texts["123,456,789,012"].TextSize < texts["7"].TextSize && texts["7"].TextSize == numberSize,
+		"the long number has size %v, the short one %v", texts["123,456,789,012"].TextSize, texts["7"].TextSize)
 	tiles.Set(1, "8", "placements")
 	for _, o := range parts[*canvas.Text](tiles) {
-		if o.Text == "8" && o.TextSize != numberSize {
-			t.Errorf("a short number after a long one has size %v", o.TextSize)
-		}
+		check.That(t, o.Text != "8" || o.TextSize == numberSize,
+			"a short number after a long one has size %v", o.TextSize)
 	}
 }
 
@@ -742,12 +653,10 @@ func TestTheNamesOfTilesFitIntoThem(t *testing.T) {
 			tile := parts[*canvas.Rectangle](tiles)[0].Size().Width
 			for _, text := range parts[*canvas.Text](tiles) {
 				least, y := text.MinSize(), text.Position().Y
-				if least.Width > tile || y < 0 || y+least.Height > size.Height+0.5 {
-					t.Errorf("at %v in %v %q has %v at a height of %v", scale, size, text.Text, least, y)
-				}
-				if text.TextSize < leastName {
-					t.Errorf("at %v in %v %q is set in %v", scale, size, text.Text, text.TextSize)
-				}
+				check.That(t, least.Width <= tile && y >= 0 && y+least.Height <= size.Height+0.5,
+					"at %v in %v %q has %v at a height of %v", scale, size, text.Text, least, y)
+				check.That(t, text.TextSize >= leastName,
+					"at %v in %v %q is set in %v", scale, size, text.Text, text.TextSize)
 			}
 		}
 	}
@@ -764,9 +673,7 @@ func TestTheHeadOfACardKeepsItsPartsApart(t *testing.T) {
 			card.Refresh()
 			title := parts[*canvas.Text](card)[0]
 			end := title.Position().AddXY(title.MinSize().Width, title.MinSize().Height)
-			if !brief && !title.Visible() {
-				t.Errorf("%v wide: the title is left out", width)
-			}
+			check.That(t, brief || title.Visible(), "%v wide: the title is left out", width)
 			if at := corner.Position(); title.Visible() && (at.X < end.X && at.Y < end.Y || end.X > width) {
 				t.Errorf("%v wide: the title ends at %v, and the corner is at %v", width, end, at)
 			}
@@ -787,32 +694,25 @@ func TestACardHoldsItsTitleCornerAndContent(t *testing.T) {
 	card.Corner = corner
 	window(t, card, fyne.NewSize(300, 150), light())
 	title := parts[*canvas.Text](card)[0]
-	if title.Text != "What happens" {
-		t.Errorf("the title is %q", title.Text)
-	}
-	if right := corner.Position().X + corner.Size().Width; right > 300-cardPadding+0.5 ||
-		corner.Position().X < title.MinSize().Width || corner.Position().Y < 0 {
-		t.Errorf("the corner is at %v, %v", corner.Position(), corner.Size())
-	}
+	check.Is(t, title.Text, "What happens", "the title")
+	check.That(t, corner.Position().X+corner.Size().Width <= 300-cardPadding+0.5 &&
+		corner.Position().X >= title.MinSize().Width && corner.Position().Y >= 0,
+		"the corner is at %v, %v", corner.Position(), corner.Size())
 	if content.Position().Y < title.Position().Y+title.MinSize().Height ||
 		content.Position().Y+content.Size().Height > 150 ||
 		content.Position().X < cardPadding-0.5 || content.Position().X+content.Size().Width > 300-cardPadding+0.5 {
 		t.Errorf("the content is at %v, %v", content.Position(), content.Size())
 	}
 	card.SetTitle("Why")
-	if title.Text != "Why" {
-		t.Errorf("the new title is %q", title.Text)
-	}
-	if least := card.MinSize(); least.Width < 50+2*cardPadding || least.Height < 30+title.MinSize().Height {
-		t.Errorf("its least size is %v", least)
-	}
+	check.Is(t, title.Text, "Why", "the new title")
+	check.That(t, card.MinSize().Width >= 50+2*cardPadding && card.MinSize().Height >= 30+title.MinSize().Height,
+		"its least size is %v", card.MinSize())
 }
 
 func TestACardWithoutTitleAndCornerIsAllContent(t *testing.T) {
 	content := canvas.NewRectangle(color.White)
 	card := NewCard("", content)
 	window(t, card, fyne.NewSize(300, 150), light())
-	if content.Position().Y > cardPadding || content.Size().Height < 150-2*cardPadding {
-		t.Errorf("the content is at %v, %v", content.Position(), content.Size())
-	}
+	check.That(t, content.Position().Y <= cardPadding && content.Size().Height >= 150-2*cardPadding,
+		"the content is at %v, %v", content.Position(), content.Size())
 }

@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -22,9 +23,7 @@ import (
 func page(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../../docs/programs.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return string(data)
 }
 
@@ -45,59 +44,43 @@ func blocks(page, language string) (all []string) {
 func puzzle(t *testing.T, id string) puzzles.Grid {
 	t.Helper()
 	item, err := collection.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return item.Givens
 }
 
 func TestThePageNamesEveryWord(t *testing.T) {
 	text := page(t)
 	for _, w := range script.Words() {
-		if !strings.Contains(text, "`"+w.Name+"("+w.Params+")`") {
-			t.Errorf("%s(%s) is not there", w.Name, w.Params)
-		}
+		check.That(t, strings.Contains(text, "`"+w.Name+"("+w.Params+")`"), "%s(%s) is not there", w.Name, w.Params)
 	}
 }
 
 func TestTheProgramsOfThePageRun(t *testing.T) {
 	all := blocks(page(t), "python")
-	if len(all) < 6 {
-		t.Fatalf("there are only %d", len(all))
-	}
+	check.Must(t, len(all) >= 6, "there are only %d", len(all))
 	for _, text := range all {
-		if wrong := script.Check(text); len(wrong) > 0 {
-			t.Errorf("line %d: %s\n%s", wrong[0].Line, wrong[0].Text, text)
-		}
+		check.That(t, len(script.Check(text)) == 0, "%v\n%s", script.Check(text), text)
 		a := program.New(solving.Code{Name: "page", Text: text}, starter())
 		for _, id := range []string{"wikipedia", "gentle-six"} {
 			r, err := solving.Solve(t.Context(), a, puzzle(t, id), solving.Options{Seed: 1})
-			if err != nil || r.Problem != "" || r.Steps == 0 {
-				t.Errorf("%v %s, %d steps:\n%s", err, r.Problem, r.Steps, text)
-			}
+			check.That(t, err == nil && r.Problem == "" && r.Steps != 0,
+				"%v %s, %d steps:\n%s", err, r.Problem, r.Steps, text)
 		}
 	}
 	lines := slices.DeleteFunc(strings.Split(all[0], "\n"), func(l string) bool { return l == "" })
-	if !strings.Contains(page(t), fmt.Sprintf("Backtracking in %d lines", len(lines))) {
-		t.Errorf("the first has %d lines", len(lines))
-	}
+	check.That(t, strings.Contains(page(t), fmt.Sprintf("Backtracking in %d lines", len(lines))),
+		"the first has %d lines", len(lines))
 }
 
 // The README has the first program of the page, and what makes the second of it in place
 // of its first two lines, so that one can begin there.
 func TestTheReadmeHasThePrograms(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	here, there := blocks(string(readme), "python"), blocks(page(t), "python")
-	if len(here) != 2 || here[0] != there[0] {
-		t.Fatal("the first program is not that of docs/programs.md")
-	}
+	check.Must(t, len(here) == 2 && here[0] == there[0], "the first program is not that of docs/programs.md")
 	two := strings.SplitAfterN(here[0], "\n", 3)
-	if here[1]+two[2] != there[1] {
-		t.Errorf("with the new lines the program is\n%s", here[1]+two[2])
-	}
+	check.Is(t, here[1]+two[2], there[1], "with the new lines the program is\n")
 }
 
 func TestTheFiguresOfThePageAreMeasured(t *testing.T) {
@@ -126,9 +109,7 @@ func TestTheFiguresOfThePageAreMeasured(t *testing.T) {
 		}
 		says := fmt.Sprintf(c.says+"%.0[1]s%.0[2]s%.0[3]s", trace.Thousands(r.Placements), trace.Thousands(r.Removals),
 			trace.Thousands(r.DeadEnds))
-		if !strings.Contains(text, says) {
-			t.Errorf("the page does not say: %s", says)
-		}
+		check.Says(t, text, says)
 	}
 }
 
@@ -137,9 +118,7 @@ func TestWhatThePageSaysOfTheFirstDeadEndIsSo(t *testing.T) {
 	a := program.New(solving.Code{Name: "page", Text: blocks(page(t), "python")[0]}, starter())
 	run := trace.NewTimeline(g)
 	steps, err := solving.Run(t.Context(), a, g, solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run.Record(steps)
 	m := trace.NewCursor(run).To(5)
 	for i, cell := range []int{2, 3, 5, 6, 7} { // r1c3, r1c4, r1c6, r1c7 and r1c8
@@ -147,9 +126,7 @@ func TestWhatThePageSaysOfTheFirstDeadEndIsSo(t *testing.T) {
 			t.Errorf("step %d is %v", i+1, s)
 		}
 	}
-	if m.At(8) != 0 || m.Candidates(8) != 0 {
-		t.Error("something fits r1c9")
-	}
+	check.That(t, m.At(8) == 0 && m.Candidates(8) == 0, "something fits r1c9")
 	if g.Candidates(2) != puzzles.Digit(1)|puzzles.Digit(2)|puzzles.Digit(4) || g.Candidates(40) != puzzles.Digit(5) {
 		t.Error("r1c3 and r5c5 have other candidates")
 	}
@@ -160,17 +137,13 @@ func TestTheLimitsOfThePageAreThoseThatHold(t *testing.T) {
 	usual := script.Usual
 	for _, n := range []int64{int64(usual.Operations), int64(usual.Calls), int64(usual.Memory >> 20),
 		int64(usual.Pause.Seconds())} {
-		if !strings.Contains(text, trace.Thousands(n)) {
-			t.Errorf("the limit %s is not there", trace.Thousands(n))
-		}
+		check.Says(t, text, trace.Thousands(n))
 	}
 	for _, code := range []string{`place("r1c1", 5)`, `remove("r1c3")`, `place("r1c3", 10)`, `place("r0c1", 1)`,
 		`place(13, 1)`, "def f():\n    f()\nf()"} {
 		a := program.New(solving.Code{Name: "page", Text: code}, starter())
 		r, err := solving.Solve(t.Context(), a, puzzle(t, "wikipedia"), solving.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if _, what := program.Where(r.Problem); !strings.Contains(text, "| `"+what+"` |") {
 			t.Errorf("%s ends with %q, which the page does not have", code, what)
 		}
@@ -180,9 +153,8 @@ func TestTheLimitsOfThePageAreThoseThatHold(t *testing.T) {
 func TestTheExercisesOfThePageAreThoseThatThereAre(t *testing.T) {
 	text := page(t)
 	for _, e := range Exercises() {
-		if !strings.Contains(text, fmt.Sprintf("\n| %d | %s | ", e.Number, e.Title)) {
-			t.Errorf("exercise %d is not there: %s", e.Number, e.Title)
-		}
+		check.That(t, strings.Contains(text, fmt.Sprintf("\n| %d | %s | ", e.Number, e.Title)),
+			"exercise %d is not there: %s", e.Number, e.Title)
 	}
 	e, _ := byID("5-fewest-candidates")
 	if v := e.Judge(t.Context(), e.Start, starter()); !strings.Contains(text, "```\n"+v.Text+"\n```") {
@@ -196,9 +168,7 @@ func actsOf(t *testing.T, lines string) ([]string, trace.Result) {
 	a := program.New(solving.Code{Name: "page", Text: "pass"}, prints{"", lines})
 	run := trace.NewTimeline(puzzle(t, "wikipedia"))
 	batches, err := solving.Run(t.Context(), a, run.Puzzle(), solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	result := run.Record(batches)
 	cursor, all := trace.NewCursor(run), []string(nil)
 	for n := int64(1); n <= run.Len(); n++ {
@@ -229,19 +199,14 @@ func TestTheLinesOfThePageAreRead(t *testing.T) {
 			_, r := actsOf(t, before+form+"\n")
 			failed := r.Problem != ""
 			claims := form == "solved" || form == "no_solution" || strings.HasPrefix(form, "error")
-			if failed != claims || strings.Contains(r.Problem, "is wrong") {
-				t.Errorf("%s: %s", form, r.Problem)
-			}
+			check.That(t, failed == claims && !strings.Contains(r.Problem, "is wrong"), "%s: %s", form, r.Problem)
 			n++
 		}
 	}
-	if n < 20 {
-		t.Errorf("there are only %d", n)
-	}
+	check.That(t, n >= 20, "there are only %d", n)
 	_, r := actsOf(t, "place r1c3 1\nplcae r1c1 5\n")
-	if !strings.Contains(text, "```\n"+r.Problem+"\n```") || r.Problem == "" {
-		t.Errorf("the page does not have %q", r.Problem)
-	}
+	check.That(t, strings.Contains(text, "```\n"+r.Problem+"\n```") && r.Problem != "",
+		"the page does not have %q", r.Problem)
 }
 
 func TestTheObjectOfThePageSaysWhatItsLinesSay(t *testing.T) {
@@ -252,9 +217,7 @@ func TestTheObjectOfThePageSaysWhatItsLinesSay(t *testing.T) {
 	}
 	a, _ := actsOf(t, lines[0])
 	b, _ := actsOf(t, objects[0])
-	if len(a) != 1 || strings.Join(a, "\n") != strings.Join(b, "\n") {
-		t.Errorf("%v is not %v", a, b)
-	}
+	check.That(t, len(a) == 1 && strings.Join(a, "\n") == strings.Join(b, "\n"), "%v is not %v", a, b)
 }
 
 func TestTheFileInPythonOfThePageTakesTheSteps(t *testing.T) {
@@ -263,13 +226,9 @@ func TestTheFileInPythonOfThePageTakesTheSteps(t *testing.T) {
 		t.Skip("python3 is not installed")
 	}
 	all := blocks(page(t), "py")
-	if len(all) != 1 {
-		t.Fatalf("there are %d files", len(all))
-	}
+	check.Must(t, len(all) == 1, "there are %d files", len(all))
 	file := filepath.Join(t.TempDir(), "mine.py")
-	if err := os.WriteFile(file, []byte(all[0]), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(file, []byte(all[0]), 0o600))
 	a := program.New(solving.Code{Name: "page", Command: []string{python, file}}, program.Processes{})
 	id, says := "cheese", int64(227)
 	if long {

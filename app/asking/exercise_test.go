@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -31,20 +32,15 @@ func TestEachExerciseIsSolvedByItsReferenceAndNotByWhatItBeginsWith(t *testing.T
 			"random.",
 	}
 	all := Exercises()
-	if len(all) != len(hints) {
-		t.Errorf("there are %d exercises", len(all))
-	}
+	check.Is(t, len(all), len(hints), "there are")
 	for i, e := range all {
-		if e.Number != i+1 {
-			t.Errorf("exercise %s is number %d", e.ID, i+1)
-		}
+		check.That(t, e.Number == i+1, "exercise %s is number %d", e.ID, i+1)
 		if v := e.Judge(t.Context(), e.Reference, starter()); !v.isRight() || !strings.HasPrefix(v.Text, "Right. ") {
 			t.Errorf("%s: the reference is not right: %s", e.ID, v.Text)
 		}
 		v := e.Judge(t.Context(), e.Start, starter())
-		if v.isRight() || v.Text != hints[e.ID] || v.Puzzle == nil {
-			t.Errorf("%s: of what it begins with it is said %q", e.ID, v.Text)
-		}
+		check.That(t, !v.isRight() && v.Text == hints[e.ID] && v.Puzzle != nil,
+			"%s: of what it begins with it is said %q", e.ID, v.Text)
 	}
 }
 
@@ -139,18 +135,14 @@ func TestHowManyPuzzlesPassIsCounted(t *testing.T) {
 	all := len(e.Puzzles)
 	for text, passed := range map[string]int{"": all, "if side() == 4:\n    stuck()\n": all - 1, "cell(1)\n": 0} {
 		v := e.Judge(t.Context(), text+e.Reference, starter())
-		if v.Passed != passed || v.isRight() != (passed == all) {
-			t.Errorf("%q: %d pass: %s", text, v.Passed, v.Text)
-		}
+		check.That(t, v.Passed == passed && v.isRight() == (passed == all), "%q: %d pass: %s", text, v.Passed, v.Text)
 	}
 }
 
 func TestAProgramThatGoesOnIsStopped(t *testing.T) {
 	e, _ := byID("6-naked-singles")
 	v := e.Judge(t.Context(), e.Reference+"\nwhile True:\n    note(\"again\")\n", starter())
-	if v.isRight() || !strings.Contains(v.Text, ": your program had not ended after 2,") {
-		t.Error(v.Text)
-	}
+	check.That(t, !v.isRight() && strings.Contains(v.Text, ": your program had not ended after 2,"), "%v", v.Text)
 }
 
 func TestACheckThatIsCancelledSaysSo(t *testing.T) {
@@ -193,12 +185,9 @@ func FuzzJudge(f *testing.F) {
 				e.Puzzles = all[0].Puzzles[:1] // its own take the reference too long
 			}
 			v := e.Judge(t.Context(), "pass", prints{e.Reference, lines})
-			if v.Text == "" || !utf8.ValidString(v.Text) || strings.Contains(v.Text, "%!") {
-				t.Errorf("%s: %q", e.ID, v.Text)
-			}
-			if !v.isRight() && v.Puzzle == nil {
-				t.Errorf("%s: there is no puzzle: %s", e.ID, v.Text)
-			}
+			check.That(t, v.Text != "" && utf8.ValidString(v.Text) && !strings.Contains(v.Text, "%!"),
+				"%s: %q", e.ID, v.Text)
+			check.That(t, v.isRight() || v.Puzzle != nil, "%s: there is no puzzle: %s", e.ID, v.Text)
 		}
 	})
 }
@@ -208,9 +197,8 @@ func TestTextsOfExercisesAreShort(t *testing.T) {
 		if n := strings.Count(e.Text+" ", ". "); n < 3 || n > 7 {
 			t.Errorf("%s: its text has %d sentences", e.ID, n)
 		}
-		if strings.Contains(e.Text, "\n\n") || strings.TrimSpace(e.Text) != e.Text {
-			t.Errorf("%s: its text is not one paragraph", e.ID)
-		}
+		check.That(t, !strings.Contains(e.Text, "\n\n") && strings.TrimSpace(e.Text) == e.Text,
+			"%s: its text is not one paragraph", e.ID)
 	}
 }
 
@@ -236,14 +224,11 @@ func TestFilesOfExercisesThatCannotBeReadAreRefused(t *testing.T) {
 
 func TestThereIsAProgramForEachOfTheEight(t *testing.T) {
 	all := Programs()
-	if len(all) != 8 {
-		t.Fatalf("there are %d", len(all))
-	}
+	check.Must(t, len(all) == 8, "there are %d", len(all))
 	for _, p := range all {
 		a, err := algorithms.ByID(p.ID)
-		if err != nil || a.Name != p.Name || !strings.HasPrefix(p.Text, "# "+p.Name) {
-			t.Errorf("%s: %v; it begins with %.30q", p.ID, err, p.Text)
-		}
+		check.That(t, err == nil && a.Name == p.Name && strings.HasPrefix(p.Text, "# "+p.Name),
+			"%s: %v; it begins with %.30q", p.ID, err, p.Text)
 	}
 }
 

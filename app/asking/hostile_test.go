@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/program"
+	"sudoscope/puzzles/check"
 )
 
 // What a program does harms only its own process, and is a verdict.
@@ -27,8 +28,7 @@ func TestHostileProgramsAreVerdicts(t *testing.T) {
 		"fail('no')":                                               1,
 	} {
 		v := e.Judge(t.Context(), text, program.Processes{})
-		if v.isRight() || v.Line != line && line != anywhere || v.Text == "" {
-			t.Errorf("%q: line %d: %s", text, v.Line, v.Text)
-		}
+		check.That(t, !v.isRight() && (v.Line == line || line == anywhere) && v.Text != "",
+			"%q: line %d: %s", text, v.Line, v.Text)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -42,14 +43,10 @@ func (p *Practice) unrelated() (technique.Candidate, bool) {
 func posed(t *testing.T, id string) *Practice {
 	t.Helper()
 	one, err := technique.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	it := collection.Needing(id)[0]
 	path, ok := reasoning.PathTo(one, it.Givens, func() bool { return true })
-	if !ok {
-		t.Fatalf("%s does not lead to %s", it.ID, id)
-	}
+	check.Must(t, ok, "%s does not lead to %s", it.ID, id)
 	return NewPractice(it.Puzzle, path)
 }
 
@@ -61,15 +58,13 @@ func TestEveryTechniqueThatHasPuzzlesCanBePractised(t *testing.T) {
 			continue
 		}
 		p.Check()
-		if p.Over() || !strings.Contains(p.said(), "Nothing is marked yet") {
-			t.Errorf("%s: without a mark it says %s", one, p.said())
-		}
+		check.That(t, !p.Over() && strings.Contains(p.said(), "Nothing is marked yet"),
+			"%s: without a mark it says %s", one, p.said())
 		if bad, ok := p.unrelated(); ok {
 			p.Mark(bad)
 			p.Check()
-			if p.Over() || !strings.Contains(p.said(), "stays: nothing here") {
-				t.Errorf("%s: of a wrong mark it says %s", one, p.said())
-			}
+			check.That(t, !p.Over() && strings.Contains(p.said(), "stays: nothing here"),
+				"%s: of a wrong mark it says %s", one, p.said())
 			p.Mark(bad)
 			p.Attempt = Attempt{}
 		}
@@ -78,9 +73,8 @@ func TestEveryTechniqueThatHasPuzzlesCanBePractised(t *testing.T) {
 			p.Mark(c)
 		}
 		p.Check()
-		if p.Verdict.Outcome != Right {
-			t.Errorf("%s: with all marks the outcome is %d: %s", one, p.Verdict.Outcome, p.said())
-		}
+		check.That(t, p.Verdict.Outcome == Right,
+			"%s: with all marks the outcome is %d: %s", one, p.Verdict.Outcome, p.said())
 	}
 }
 
@@ -96,9 +90,7 @@ func TestACheckSaysWhatIsRightWhatIsNotAndWhatIsMissed(t *testing.T) {
 	p.Check()
 	for _, want := range []string{"is eliminated from", "it belongs to the pattern itself", "In the pattern:",
 		"Not in the pattern:", "Cells of the pattern that are not marked: 3"} {
-		if !strings.Contains(p.said(), want) {
-			t.Errorf("it does not say %q: %s", want, p.said())
-		}
+		check.Says(t, p.said(), want)
 	}
 	e := p.Evidence()
 	for _, want := range []trace.Mark{
@@ -107,9 +99,7 @@ func TestACheckSaysWhatIsRightWhatIsNotAndWhatIsMissed(t *testing.T) {
 		{Cell: d.Eliminations[0].Cell, Digit: d.Eliminations[0].Digit, Role: trace.Gone},
 		{Cell: d.Cells()[0], Role: trace.Pattern},
 	} {
-		if !slices.Contains(e.Marks, want) {
-			t.Errorf("the board does not show %+v", want)
-		}
+		check.That(t, slices.Contains(e.Marks, want), "the board does not show %+v", want)
 	}
 	// Put right, it is found, but not at once.
 	p.Mark(body)
@@ -118,39 +108,25 @@ func TestACheckSaysWhatIsRightWhatIsNotAndWhatIsMissed(t *testing.T) {
 		p.Mark(c)
 	}
 	p.Check()
-	if p.Verdict.Outcome != Helped {
-		t.Errorf("the outcome is %d: %s", p.Verdict.Outcome, p.said())
-	}
-	if marks := len(p.marks); marks != len(d.Eliminations) {
-		t.Fatal(marks)
-	}
+	check.That(t, p.Verdict.Outcome == Helped, "the outcome is %d: %s", p.Verdict.Outcome, p.said())
+	check.Must(t, len(p.marks) == len(d.Eliminations), "%v", len(p.marks))
 	p.Mark(d.Eliminations[0])
-	if len(p.marks) != len(d.Eliminations) {
-		t.Error("marks change after the end")
-	}
+	check.That(t, len(p.marks) == len(d.Eliminations), "marks change after the end")
 }
 
 func TestHintsComeInTwoDepthsAndCount(t *testing.T) {
 	p := posed(t, "x-wing")
-	if len(p.Hinted()) != 0 {
-		t.Error("there are hints before any is asked for")
-	}
+	check.That(t, len(p.Hinted()) == 0, "there are hints before any is asked for")
 	p.Hint()
-	if len(p.Hinted()) != 1 || len(p.Evidence().Houses) != 0 {
-		t.Errorf("the first hint is %v", p.Hinted())
-	}
+	check.That(t, len(p.Hinted()) == 1 && len(p.Evidence().Houses) == 0, "the first hint is %v", p.Hinted())
 	p.Hint()
 	p.Hint()
-	if len(p.Hinted()) != 2 || len(p.Evidence().Houses) == 0 {
-		t.Errorf("the second hint is %v", p.Hinted())
-	}
+	check.That(t, len(p.Hinted()) == 2 && len(p.Evidence().Houses) != 0, "the second hint is %v", p.Hinted())
 	for _, c := range reasoning.Conclusions(&p.Finds[0]) {
 		p.Mark(c)
 	}
 	p.Check()
-	if p.Verdict.Outcome != Helped {
-		t.Errorf("the outcome is %d", p.Verdict.Outcome)
-	}
+	check.Is(t, p.Verdict.Outcome, Helped, "the outcome")
 }
 
 func TestAClickMarksACandidateOrElseTheCell(t *testing.T) {
@@ -162,30 +138,23 @@ func TestAClickMarksACandidateOrElseTheCell(t *testing.T) {
 	}
 	p.Click(c.Cell, c.Digit)
 	p.Click(c.Cell, absent)
-	if !slices.Equal(p.marks, []technique.Candidate{c}) || !slices.Equal(p.cells, []int{c.Cell}) {
-		t.Errorf("marked are %v and %v", p.marks, p.cells)
-	}
+	check.That(t, slices.Equal(p.marks, []technique.Candidate{c}) && slices.Equal(p.cells, []int{c.Cell}),
+		"marked are %v and %v", p.marks, p.cells)
 	p.InCells = true
 	p.Click(c.Cell, c.Digit)
-	if len(p.cells) != 0 || len(p.marks) != 1 {
-		t.Errorf("then %v and %v", p.marks, p.cells)
-	}
+	check.That(t, len(p.cells) == 0 && len(p.marks) == 1, "then %v and %v", p.marks, p.cells)
 }
 
 func TestARandomExerciseIsAPuzzleInDisguise(t *testing.T) {
 	one, _ := technique.ByID("x-wing")
 	e, ok := RandomPractice(one, func() bool { return true })
-	if !ok || e.Technique != one || e.Over() {
-		t.Fatal("there is no exercise")
-	}
+	check.Must(t, ok && e.Technique == one && !e.Over(), "there is no exercise")
 	if slices.ContainsFunc(collection.Needing("x-wing"), func(item collection.Item) bool {
 		return item.Givens.Equal(e.Puzzle.Givens)
 	}) {
 		t.Error("the puzzle is as it stands in the collection")
 	}
-	if err := puzzles.CheckUniqueWithin(e.Puzzle.Givens, 300_000); err != nil {
-		t.Error(err)
-	}
+	check.OK(t, puzzles.CheckUniqueWithin(e.Puzzle.Givens, 300_000))
 	if _, ok := RandomPractice(one, func() bool { return false }); ok {
 		t.Error("it goes on when it is told to give up")
 	}

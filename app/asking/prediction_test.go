@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -24,18 +25,12 @@ func record(t *testing.T, puzzle, id string) (*trace.Timeline, *solving.Algorith
 func recordWith(t *testing.T, puzzle, id string, o solving.Options) (*trace.Timeline, *solving.Algorithm) {
 	t.Helper()
 	item, err := collection.ByID(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	a, err := algorithms.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := trace.NewTimeline(item.Givens)
 	batches, err := solving.Run(t.Context(), a, item.Givens, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl.Record(batches)
 	return tl, a.With(o)
 }
@@ -45,9 +40,7 @@ func topic(t *testing.T, name string) Topic {
 	t.Helper()
 	all := Topics()
 	at := slices.IndexFunc(all, func(one Topic) bool { return one.Name == name })
-	if at < 0 {
-		t.Fatalf("there is no question %q", name)
-	}
+	check.Must(t, at >= 0, "there is no question %q", name)
 	return all[at]
 }
 
@@ -80,9 +73,8 @@ func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
 		for _, puzzle := range []string{"wikipedia", "x-wing-1"} {
 			tl, _ := record(t, puzzle, a.ID)
 			topics := TopicsFor(a, kindsOf(tl))
-			if (len(topics) == 0) != a.Limits.Random {
-				t.Errorf("%s on %s offers %d questions", a.ID, puzzle, len(topics))
-			}
+			check.That(t, (len(topics) == 0) == a.Limits.Random,
+				"%s on %s offers %d questions", a.ID, puzzle, len(topics))
 			for _, one := range topics {
 				checkAll(t, a, tl, one)
 			}
@@ -101,15 +93,13 @@ func checkAll(t *testing.T, a *solving.Algorithm, tl *trace.Timeline, one Topic)
 		if q == nil {
 			break
 		}
-		if q.From < at || q.Show <= q.From {
-			t.Fatalf("%s, %s: at %d it asks at %d and answers at %d", a.ID, one.Name, at, q.From, q.Show)
-		}
+		check.Must(t, q.From >= at && q.Show > q.From,
+			"%s, %s: at %d it asks at %d and answers at %d", a.ID, one.Name, at, q.From, q.Show)
 		// The answer is not on the board yet.
 		if m := cursor.To(q.From); one.Kind == Placement || one.Kind == Guess {
 			for _, r := range q.answers() {
-				if m.At(r.Cell) != 0 {
-					t.Errorf("%s, %s: at %d cell %d is filled already", a.ID, one.Name, q.From, r.Cell)
-				}
+				check.That(t, m.At(r.Cell) == 0,
+					"%s, %s: at %d cell %d is filled already", a.ID, one.Name, q.From, r.Cell)
 			}
 		}
 		for _, r := range q.answers() {
@@ -121,9 +111,7 @@ func checkAll(t *testing.T, a *solving.Algorithm, tl *trace.Timeline, one Topic)
 		s.MarkOver(&q.Question)
 		at = q.Show
 	}
-	if asked == 0 && one.Kind != DeadEnd {
-		t.Errorf("%s never asks %s", a.ID, one.Name)
-	}
+	check.That(t, asked != 0 || one.Kind == DeadEnd, "%s never asks %s", a.ID, one.Name)
 }
 
 // first returns the first question from a position on.
@@ -131,9 +119,7 @@ func first(t *testing.T, puzzle, id, name string, from int64) *Prediction {
 	t.Helper()
 	tl, a := record(t, puzzle, id)
 	q := NewFinder(tl, a, topic(t, name), technique.Standard()).Next(from)
-	if q == nil {
-		t.Fatalf("%s on %s does not ask %s", id, puzzle, name)
-	}
+	check.Must(t, q != nil, "%s on %s does not ask %s", id, puzzle, name)
 	return q
 }
 
@@ -175,9 +161,8 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 	} {
 		q := first(t, "wikipedia", c.algorithm, c.topic, 0)
 		v := q.Judge(c.answer)
-		if v.Outcome != c.outcome || !strings.Contains(reasons(v), c.says) {
-			t.Errorf("%s, %s %+v: the verdict is %d: %s", c.algorithm, c.topic, c.answer, v.Outcome, reasons(v))
-		}
+		check.That(t, v.Outcome == c.outcome && strings.Contains(reasons(v), c.says),
+			"%s, %s %+v: the verdict is %d: %s", c.algorithm, c.topic, c.answer, v.Outcome, reasons(v))
 	}
 }
 
@@ -204,9 +189,8 @@ func TestAWrongAnswerIsToldWhyInOtherOrders(t *testing.T) {
 		tl, a := recordWith(t, "wikipedia", c.algorithm, solving.Options{Settings: c.settings})
 		q := NewFinder(tl, a, topic(t, c.topic), technique.Standard()).Next(0)
 		v := q.Judge(Answer{Candidate: c.answer})
-		if v.Outcome != Wrong || !strings.Contains(reasons(v), c.says) {
-			t.Errorf("%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, reasons(v))
-		}
+		check.That(t, v.Outcome == Wrong && strings.Contains(reasons(v), c.says),
+			"%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, reasons(v))
 	}
 	chance := solving.Options{Settings: map[string]float64{"cells": 6}}
 	if tl, a := recordWith(t, "four", "backtracking", chance); len(TopicsFor(a, kindsOf(tl))) > 0 {
@@ -219,9 +203,8 @@ func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
 	s := NewFinder(tl, a, topic(t, "Which cell is filled?"), technique.Ladder{})
 	q := s.Next(0)
 	looked := trace.NewCursor(tl).To(1).Step
-	if looked.Kind != trace.Consider || q.From != 0 || q.Show != 2 || !q.happens(looked.Cell, 0) {
-		t.Fatalf("the first question is asked at %d and shown at %d", q.From, q.Show)
-	}
+	check.Must(t, looked.Kind == trace.Consider && q.From == 0 && q.Show == 2 && q.happens(looked.Cell, 0),
+		"the first question is asked at %d and shown at %d", q.From, q.Show)
 	// Once the look is shown, the question is about the cell after it.
 	if q = s.Next(1); q.From != 2 || q.Show != 4 {
 		t.Errorf("after the look the next question is asked at %d and shown at %d", q.From, q.Show)
@@ -235,18 +218,13 @@ func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 	for at, n := int64(0), 0; ; n++ {
 		q := s.Next(at)
 		if q == nil {
-			if n == 0 {
-				t.Error("nothing is asked")
-			}
+			check.That(t, n != 0, "nothing is asked")
 			break
 		}
 		d, ok := human.DeductionOf(&cursor.To(q.Show).Step)
-		if !ok || q.Show != q.From+1 {
-			t.Fatalf("the question at %d is answered at %d, which is no deduction", q.From, q.Show)
-		}
-		if len(q.right) != len(d.Eliminations) {
-			t.Errorf("%s: %d answers of %d are right", d.Notation(puzzles.Classic), len(q.right), len(d.Eliminations))
-		}
+		check.Must(t, ok && q.Show == q.From+1,
+			"the question at %d is answered at %d, which is no deduction", q.From, q.Show)
+		check.Is(t, len(q.right), len(d.Eliminations), "%s", d.Notation(puzzles.Classic))
 		at = q.Show
 	}
 }
@@ -257,9 +235,7 @@ func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
 	q := s.Next(0)
 	s.MarkOver(&q.Question)
 	second := s.Next(0)
-	if second.From <= q.From {
-		t.Errorf("after the question at %d comes that at %d", q.From, second.From)
-	}
+	check.That(t, second.From > q.From, "after the question at %d comes that at %d", q.From, second.From)
 	if again := s.Next(tl.Len()); again != nil {
 		t.Errorf("at the end it asks at %d", again.From)
 	}
@@ -276,9 +252,7 @@ func deductionQuestion(t *testing.T, puzzle, name, technq string) *Prediction {
 	s := NewFinder(tl, a, topic(t, name), technique.Standard())
 	for at := int64(0); ; {
 		q := s.Next(at)
-		if q == nil {
-			t.Fatalf("%s has no %s", puzzle, technq)
-		}
+		check.Must(t, q != nil, "%s has no %s", puzzle, technq)
 		if q.deduction.Technique.ID == technq {
 			return q
 		}
@@ -288,9 +262,8 @@ func deductionQuestion(t *testing.T, puzzle, name, technq string) *Prediction {
 
 func TestOneTechniqueOfFourHelps(t *testing.T) {
 	q := deductionQuestion(t, "x-wing-1", "Which technique helps?", "x-wing")
-	if len(q.techniques) != 4 || !slices.Contains(q.techniques, q.deduction.Technique) {
-		t.Fatalf("the choices are %v", q.techniques)
-	}
+	check.Must(t, len(q.techniques) == 4 && slices.Contains(q.techniques, q.deduction.Technique),
+		"the choices are %v", q.techniques)
 	if !slices.IsSortedFunc(q.techniques, func(a, b *technique.Technique) int { return a.Order - b.Order }) {
 		t.Errorf("their order tells something: %v", q.techniques)
 	}
@@ -316,22 +289,16 @@ func TestOtherDeductionsThatAreAsEasyAreRight(t *testing.T) {
 	others := 0
 	for _, one := range []string{"full-house", "naked-single", "hidden-single"} {
 		tech, err := technique.ByID(one)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, d := range tech.Every(q.position.Clone()) {
 			v := q.Judge(Answer{Candidate: d.Places[0]})
-			if v.Outcome != Right {
-				t.Errorf("%s is called wrong: %s", d.Notation(puzzles.Classic), reasons(v))
-			}
+			check.That(t, v.Outcome == Right, "%s is called wrong: %s", d.Notation(puzzles.Classic), reasons(v))
 			if strings.Contains(reasons(v), "The path takes a naked single first") {
 				others++
 			}
 		}
 	}
-	if others == 0 {
-		t.Error("there is no other")
-	}
+	check.That(t, others != 0, "there is no other")
 }
 
 func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
@@ -350,14 +317,10 @@ func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
 			} else {
 				gone = true
 			}
-			if !strings.Contains(reasons(v), want) {
-				t.Errorf("%d in %d: %s", digit, c, reasons(v))
-			}
+			check.That(t, strings.Contains(reasons(v), want), "%d in %d: %s", digit, c, reasons(v))
 		}
 	}
-	if !gone || !placed {
-		t.Errorf("candidates that go: %v, that stay: %v", gone, placed)
-	}
+	check.That(t, gone && placed, "candidates that go: %v, that stay: %v", gone, placed)
 }
 
 func TestStepsByHandAreNotAskedFor(t *testing.T) {
@@ -367,9 +330,7 @@ func TestStepsByHandAreNotAskedFor(t *testing.T) {
 	var by [2]technique.Candidate
 	for i := range by {
 		at, ok := c.Next(steps, Placement.query())
-		if !ok {
-			t.Fatal("nothing is placed")
-		}
+		check.Must(t, ok, "nothing is placed")
 		steps, by[i] = at, technique.Candidate{Cell: c.To(at).Step.Cell, Digit: c.To(at).Step.Digit}
 	}
 	a = a.AfterHand(2, func(b *trace.Board) {
@@ -378,13 +339,9 @@ func TestStepsByHandAreNotAskedFor(t *testing.T) {
 		}
 	})
 	batches, err := solving.Run(t.Context(), a, c.To(0).Grid(), solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	line := trace.NewTimeline(c.To(0).Grid())
 	line.Record(batches)
 	q := NewFinder(line, a, topic(t, "Which cell is filled?"), technique.Standard()).Next(0)
-	if q == nil || q.From < 2 {
-		t.Errorf("the first question is %+v", q)
-	}
+	check.That(t, q != nil && q.From >= 2, "the first question is %+v", q)
 }

@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -27,20 +28,14 @@ func starter() program.Starter { return script.InProcess{} }
 func euler(t *testing.T) []puzzles.Grid {
 	t.Helper()
 	data, err := os.ReadFile("../../algorithms/testdata/euler50.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var all []puzzles.Grid
 	for line := range strings.FieldsSeq(string(data)) {
 		g, err := puzzles.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		all = append(all, g)
 	}
-	if len(all) != 50 {
-		t.Fatalf("there are %d puzzles", len(all))
-	}
+	check.Must(t, len(all) == 50, "there are %d puzzles", len(all))
 	return all
 }
 
@@ -56,13 +51,9 @@ func steps(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []string, v 
 	t.Helper()
 	timeline := trace.NewTimeline(g)
 	batches, err := solving.Run(t.Context(), a, g, solving.Options{Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	result := timeline.Record(batches)
-	if result.Problem != "" {
-		t.Fatalf("%s: %s", a.Name, result.Problem)
-	}
+	check.Must(t, result.Problem == "", "%s: %s", a.Name, result.Problem)
 	cursor := trace.NewCursor(timeline)
 	for n := int64(1); n <= timeline.Len(); n++ {
 		s := &cursor.To(n).Step
@@ -82,9 +73,7 @@ func steps(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []string, v 
 func ready(t *testing.T, id string) (own, ours *solving.Algorithm) {
 	t.Helper()
 	ours, err := algorithms.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, p := range Programs() {
 		if p.ID == id {
 			return program.New(solving.Code{Name: p.Name, Text: p.Text}, starter()), ours
@@ -117,9 +106,7 @@ func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
 			for i, g := range grids {
 				is, verdict := steps(t, own, g)
 				should, right := steps(t, ours, g)
-				if verdict != right {
-					t.Errorf("puzzle %d: it ends %v, ours %v", i+1, verdict, right)
-				}
+				check.Is(t, verdict, right, "puzzle %d: it ends", i+1)
 				for n := range max(len(is), len(should)) {
 					if n >= len(is) || n >= len(should) || is[n] != should[n] {
 						t.Errorf("puzzle %d: of %d and %d steps, step %d differs", i+1, len(is), len(should), n+1)
@@ -143,9 +130,7 @@ func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
 	}
 	for _, text := range texts {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, p := range Programs() {
 			switch p.ID {
 			case "simulated-annealing":
@@ -158,10 +143,8 @@ func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
 			own, ours := ready(t, p.ID)
 			is, verdict := steps(t, own, g)
 			should, right := steps(t, ours, g)
-			if verdict != right || !slices.Equal(is, should) {
-				t.Errorf("%s on %s ends %v after %d steps, ours %v after %d", p.ID, text, verdict, len(is), right,
-					len(should))
-			}
+			check.That(t, verdict == right && slices.Equal(is, should),
+				"%s on %s ends %v after %d steps, ours %v after %d", p.ID, text, verdict, len(is), right, len(should))
 		}
 	}
 }
@@ -173,9 +156,7 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	var grids []puzzles.Grid
 	for _, name := range names {
 		item, err := collection.ByID(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		grids = append(grids, item.Givens)
 	}
 	if long {
@@ -183,9 +164,7 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	}
 	own, ours := ready(t, "simulated-annealing")
 	text := strings.Replace(own.Code.Text, "most_moves = 2000000", fmt.Sprintf("most_moves = %d", moves), 1)
-	if text == own.Code.Text {
-		t.Fatal("the number of moves is not there")
-	}
+	check.Must(t, text != own.Code.Text, "the number of moves is not there")
 	own = program.New(solving.Code{Name: own.Name, Text: text}, starter())
 	is, should, n := 0, 0, 0
 	for _, g := range grids {
@@ -203,9 +182,7 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	t.Logf("of %d runs with %d moves it solves %d, ours %d", n, moves, is, should)
 	says := fmt.Sprintf("with at most %s moves it solved %d of %d runs, ours %d", trace.Thousands(int64(moves)), is, n,
 		should)
-	if long && !strings.Contains(oneLine(page(t)), says) {
-		t.Errorf("docs/programs.md does not say: %s", says)
-	}
+	check.That(t, !long || strings.Contains(oneLine(page(t)), says), "docs/programs.md does not say: %s", says)
 	// Three standard deviations of the difference, if both succeed equally often.
 	rate := float64(is+should) / float64(2*n)
 	if far := 3 * math.Sqrt(2*float64(n)*rate*(1-rate)); math.Abs(float64(is-should)) > far || rate == 0 || rate == 1 {
@@ -232,16 +209,13 @@ func TestTheProgramsRunUnderRules(t *testing.T) {
 		"...3..4...8.....93......5..52........7...........58....5...........6.7.4....12... rules=windoku",
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, p := range Programs() {
 			own := program.New(solving.Code{Name: p.Name, Text: p.Text}, starter())
 			r, err := solving.Solve(t.Context(), own, g, solving.Options{Seed: 1, MaxSteps: 30_000})
 			complete := p.Limits.Complete && g.Shape().Side() < 9
-			if err != nil || r.Verdict == trace.Failed || complete && r.Verdict != trace.Solved {
-				t.Errorf("%s on %s: %v %s %v", p.ID, text, r.Verdict, r.Problem, err)
-			}
+			check.That(t, err == nil && r.Verdict != trace.Failed && (!complete || r.Verdict == trace.Solved),
+				"%s on %s: %v %s %v", p.ID, text, r.Verdict, r.Problem, err)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestNoWinCountsWithHelp(t *testing.T) {
@@ -13,16 +15,12 @@ func TestNoWinCountsWithHelp(t *testing.T) {
 	alone.End(Verdict{Outcome: Right})
 	helped.End(Verdict{Outcome: Right})
 	gaveUp.End(Verdict{Outcome: Shown})
-	if alone.Verdict.Outcome != Right || helped.Verdict.Outcome != Helped || gaveUp.Verdict.Outcome != Shown {
-		t.Errorf("alone %d, with help %d, given up %d", alone.Verdict.Outcome, helped.Verdict.Outcome,
-			gaveUp.Verdict.Outcome)
-	}
+	check.That(t, alone.Verdict.Outcome == Right && helped.Verdict.Outcome == Helped && gaveUp.Verdict.Outcome == Shown,
+		"alone %d, with help %d, given up %d", alone.Verdict.Outcome, helped.Verdict.Outcome, gaveUp.Verdict.Outcome)
 	s := NewScore("exercises")
 	s.Add(0, alone.Verdict.Outcome)
 	s.Add(0, helped.Verdict.Outcome)
-	if s.String() != "1 of 2 right" {
-		t.Error(s.String())
-	}
+	check.That(t, s.String() == "1 of 2 right", "%v", s.String())
 }
 
 func TestAllRightAnswersAndNoOtherAreRight(t *testing.T) {
@@ -31,9 +29,7 @@ func TestAllRightAnswersAndNoOtherAreRight(t *testing.T) {
 		chosen []int
 		want   Outcome
 	}{{[]int{2, 0}, Right}, {[]int{0}, Wrong}, {[]int{0, 1, 2}, Wrong}, {nil, Shown}} {
-		if v := m.Judge(Answer{Chosen: c.chosen}); v.Outcome != c.want {
-			t.Errorf("%v: the outcome is %d", c.chosen, v.Outcome)
-		}
+		check.Is(t, m.Judge(Answer{Chosen: c.chosen}).Outcome, c.want, "%v: the outcome", c.chosen)
 	}
 }
 
@@ -44,18 +40,13 @@ func TestTheScoreIsKept(t *testing.T) {
 		s.Add(0, o)
 	}
 	s.Add(2, Right)
-	if s.String() != "6 of 8 right" {
-		t.Error(s.String())
-	}
-	if got := strings.Join(s.Lines(), "; "); got != "placements: 5 of 7; deductions: 1 of 1; most in a row: 3" {
-		t.Error(got)
-	}
-	if got := DecodeScore(s.Encode(), kinds...); !reflect.DeepEqual(got, s) {
-		t.Errorf("%q is read as %+v", s.Encode(), got)
-	}
+	check.That(t, s.String() == "6 of 8 right", "%v", s.String())
+	check.That(t, strings.Join(s.Lines(), "; ") == "placements: 5 of 7; deductions: 1 of 1; most in a row: 3",
+		"%v", strings.Join(s.Lines(), "; "))
+	check.That(t, reflect.DeepEqual(DecodeScore(s.Encode(), kinds...), s),
+		"%q is read as %+v", s.Encode(), DecodeScore(s.Encode(), kinds...))
 	for _, bad := range []string{"", "x", "1/2", "3/2 0/0 0/0 0 0", "1/2 0/0 0/0 5 5", "-1/2 0/0 0/0 0 0"} {
-		if got := DecodeScore(bad, kinds...); !reflect.DeepEqual(got, NewScore(kinds...)) {
-			t.Errorf("%q is read as %+v", bad, got)
-		}
+		check.That(t, reflect.DeepEqual(DecodeScore(bad, kinds...), NewScore(kinds...)),
+			"%q is read as %+v", bad, DecodeScore(bad, kinds...))
 	}
 }

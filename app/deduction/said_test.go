@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -59,21 +60,15 @@ func TestTheLegendGivesWayToTheText(t *testing.T) {
 		t.Errorf("the legend needs %v of %v, and %v where there is more room", got, s.room.Size().Height, high)
 	}
 	w.Resize(fyne.NewSize(400, 50))
-	if s.Legend.Visible() || !s.ending.Visible() || s.Scroll.Size() != s.room.Size() {
-		t.Errorf("the legend stays at the foot of %v", s.room.Size())
-	}
-	if got := s.ending.Position().Y; got < s.Words.MinSize().Height {
-		t.Errorf("the legend stands at %v, on a text of %v", got, s.Words.MinSize().Height)
-	}
+	check.That(t, !s.Legend.Visible() && s.ending.Visible() && s.Scroll.Size() == s.room.Size(),
+		"the legend stays at the foot of %v", s.room.Size())
+	check.That(t, s.ending.Position().Y >= s.Words.MinSize().Height,
+		"the legend stands at %v, on a text of %v", s.ending.Position().Y, s.Words.MinSize().Height)
 	if end := s.ending.Position().Y + s.ending.Size().Height; s.Scroll.Content.Size().Height != end {
 		t.Errorf("one can scroll to %v and the legend ends at %v", s.Scroll.Content.Size().Height, end)
 	}
 	s.Scroll.ScrollToBottom()
-	if s.Scroll.Offset.Y == 0 {
-		t.Error("the legend cannot be scrolled to")
-	}
+	check.That(t, s.Scroll.Offset.Y != 0, "the legend cannot be scrolled to")
 	say("Another.")
-	if s.Scroll.Offset.Y != 0 {
-		t.Error("another text is not read from its beginning")
-	}
+	check.That(t, s.Scroll.Offset.Y == 0, "another text is not read from its beginning")
 }

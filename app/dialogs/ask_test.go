@@ -30,9 +30,8 @@ func TestEnterConfirmsAndEscapeCancels(t *testing.T) {
 		fyne.KeySpace: 0} {
 		done = 0
 		Ask(d.Env, "Really?", "Do it", widget.NewLabel("Something is done."), func() { done++ })
-		if d.Key(key); done != want {
-			t.Errorf("%s does it %d times", key, done)
-		}
+		d.Key(key)
+		d.Is(done, want, "%s does it", key)
 		d.Dismiss()
 	}
 }

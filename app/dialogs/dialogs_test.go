@@ -63,9 +63,7 @@ func TestTheTitleStandsAboveTheContent(t *testing.T) {
 		if !ok {
 			want = left["widget"]
 		}
-		if got := left["The title"]; got != want {
-			t.Errorf("%s: the title begins at %v, what is below it at %v", name, got, want)
-		}
+		w.Is(left["The title"], want, "%s: the title begins at", name)
 		d.Hide()
 	}
 }
@@ -79,12 +77,9 @@ func TestTheClipboardIsReadBesideTheInterface(t *testing.T) {
 	d.Go = func(f func()) { work = append(work, f) }
 	found := 0
 	PastePuzzles(d.Env, func(all []puzzles.Puzzle) { found = len(all) })
-	if found != 0 || len(work) != 1 {
-		t.Fatal("the interface waits")
-	}
-	if work[0](); found != 1 {
-		t.Errorf("%d puzzles are found", found)
-	}
+	d.Must(found == 0 && len(work) == 1, "the interface waits")
+	work[0]()
+	d.Check(found == 1, "%d puzzles are found", found)
 }
 
 func TestDialogsFitIntoASmallWindow(t *testing.T) {
@@ -117,28 +112,19 @@ func TestEscapeEndsWhatADialogBegan(t *testing.T) {
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	d.Env.Go = func(func()) {} // counting goes on
 	f.show()
-	if !f.counting.Running() {
-		t.Fatal("nothing is counted")
-	}
-	if d.Dismiss(); f.counting.Running() || f.Visible() {
-		t.Error("the form counts on behind a closed form")
-	}
+	d.Must(f.counting.Running(), "nothing is counted")
+	d.Dismiss()
+	d.Check(!f.counting.Running() && !f.Visible(), "the form counts on behind a closed form")
 
 	path := filepath.Join(t.TempDir(), "data.zip")
 	err := store.Export(t.Context(), path, func(w io.Writer) error {
 		_, _, err := dataOf(d.Env).Backup(t.Context(), w, "", func(_, _ int64) {})
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	a, err := dataOf(d.Env).OpenArchive(t.Context(), path, func(_, _ int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	askImport(d.Env, a)
 	d.Dismiss()
-	if err := a.Close(); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("the file that is not imported stays open: %v", err)
-	}
+	d.Check(errors.Is(a.Close(), os.ErrClosed), "the file that is not imported stays open: %v", a.Close())
 }

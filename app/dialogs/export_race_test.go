@@ -34,9 +34,8 @@ func TestTheFormOfAnAnimationOfARace(t *testing.T) {
 	f.race.Width = export.MinRaceWidth
 	f.show()
 	got := f.Status.Text
-	if f.count != firstPictures || !strings.HasPrefix(got, "It plays for 22 seconds. The file will have about ") {
-		t.Errorf("%d pictures, %q", f.count, got)
-	}
+	d.Check(f.count == firstPictures && strings.HasPrefix(got, "It plays for 22 seconds. The file will have about "),
+		"%d pictures, %q", f.count, got)
 	for _, text := range []string{"", "x", "1", "5001", "-3", "99999999999999999999", "2.5"} {
 		f.pictures.SetText(text)
 		if f.Confirm(); asked > 0 || !f.Yes.Disabled() || f.Status.Text == "" {
@@ -45,13 +44,11 @@ func TestTheFormOfAnAnimationOfARace(t *testing.T) {
 	}
 	f.pictures.SetText("5,000")
 	f.upToHere.Tapped(nil)
-	if f.count != 5000 || f.race.To != 0.5 || !f.upToHere.On() || f.whole.On() {
-		t.Errorf("%d pictures up to %v", f.count, f.race.To)
-	}
+	d.Check(f.count == 5000 && f.race.To == 0.5 && f.upToHere.On() && !f.whole.On(),
+		"%d pictures up to %v", f.count, f.race.To)
 	f.whole.Tapped(nil)
-	if f.Confirm(); asked != 1 || f.race.To != 1 {
-		t.Errorf("asked %d times, up to %v", asked, f.race.To)
-	}
+	f.Confirm()
+	d.Check(asked == 1 && f.race.To == 1, "asked %d times, up to %v", asked, f.race.To)
 }
 
 // The forms of a race are saved whole, and fit into a small window.
@@ -63,14 +60,10 @@ func TestARaceIsSaved(t *testing.T) {
 	r := f.race
 	Save(d.Env, path, "pictures", raceWriter(&r, 5))
 	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	defer file.Close()
 	g, err := gif.DecodeAll(file)
-	if err != nil || len(g.Image) < 2 {
-		t.Fatalf("%v pictures, %v", len(g.Image), err)
-	}
+	d.Must(err == nil && len(g.Image) >= 2, "%v pictures, %v", len(g.Image), err)
 	// What cannot be written leaves no file.
 	r.Width = 1
 	none := filepath.Join(filepath.Dir(path), "none.gif")
@@ -79,7 +72,6 @@ func TestARaceIsSaved(t *testing.T) {
 		t.Error("a file was left")
 	}
 	items := RaceItems(d.Env, race, true)
-	if len(items) != 4 || !items[2].Disabled || items[0].Disabled || !strings.Contains(items[2].Label, "GIF") {
-		t.Errorf("%d items", len(items))
-	}
+	d.Check(len(items) == 4 && items[2].Disabled && !items[0].Disabled && strings.Contains(items[2].Label, "GIF"),
+		"%d items", len(items))
 }

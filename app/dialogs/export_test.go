@@ -111,44 +111,34 @@ func TestExportingAFilm(t *testing.T) {
 	d := openOn(t, "wikipedia", "techniques")
 	d.exportable.Step = 9
 	Menu(d.Env, d.button, ExportItems(d.Env, d.exportable))
-	d.Press("Animation (GIF)…")
+	d.Tap("Animation (GIF)…")
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	f.film.Width = export.MinWidth
 	f.show()
 	want := "104 pictures, 54 seconds. The file will have about "
-	if got := f.Status.Text; !strings.HasPrefix(got, want) {
-		t.Errorf("it says %q, want %q", got, want)
-	}
+	d.Check(strings.HasPrefix(f.Status.Text, want), "it says %q, want %q", f.Status.Text, want)
 	if !strings.Contains(d.Dialog(), "every step placements deductions") || strings.Contains(d.Dialog(), "dead ends") {
 		t.Errorf("it offers %s", d.Dialog())
 	}
-	d.Press("deductions")
-	if got, want := f.Status.Text, "53 pictures, 28 seconds. "; !strings.HasPrefix(got, want) || f.every.On() {
-		t.Errorf("it says %q, want %q", got, want)
-	}
-	d.Press("End here")
-	if f.film.To != 9 || len(f.film.Kinds) != 1 || f.Yes.Disabled() {
-		t.Errorf("a film to step %d of %v", f.film.To, f.film.Kinds)
-	}
+	d.Tap("deductions")
+	d.Check(strings.HasPrefix(f.Status.Text, "53 pictures, 28 seconds. ") && !f.every.On(),
+		"it says %q, want %q", f.Status.Text, "53 pictures, 28 seconds. ")
+	d.Tap("End here")
+	d.Check(f.film.To == 9 && len(f.film.Kinds) == 1 && !f.Yes.Disabled(),
+		"a film to step %d of %v", f.film.To, f.film.Kinds)
 	path := filepath.Join(t.TempDir(), "film.gif")
 	saveAs(d.Env, f.Exportable, f.format, f.film, path)
 	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	defer file.Close()
 	g, err := gif.DecodeAll(file)
-	if err != nil || g.Config.Width != export.MinWidth || d.Notified != "Saved in "+path {
-		t.Errorf("%v, %s", err, d.Notified)
-	}
+	d.Check(err == nil && g.Config.Width == export.MinWidth && d.Notified == "Saved in "+path,
+		"%v, %s", err, d.Notified)
 	f.from.SetText("12")
-	if !f.Yes.Disabled() || !strings.Contains(f.Status.Text, "no part from 12 to 9") {
-		t.Errorf("a film from the future can be saved: %q", f.Status.Text)
-	}
+	d.Check(f.Yes.Disabled() && strings.Contains(f.Status.Text, "no part from 12 to 9"),
+		"a film from the future can be saved: %q", f.Status.Text)
 	f.to.SetText("x")
-	if !f.Yes.Disabled() || !strings.Contains(f.Status.Text, `"x" is not`) {
-		t.Errorf("it says %q", f.Status.Text)
-	}
+	d.Check(f.Yes.Disabled() && strings.Contains(f.Status.Text, `"x" is not`), "it says %q", f.Status.Text)
 }
 
 func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
@@ -156,17 +146,12 @@ func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	f.film.Width = export.MinWidth
 	f.show()
-	if !f.Yes.Disabled() || !strings.Contains(f.Status.Text, "5,000 pictures at most") {
-		t.Fatalf("it says %q", f.Status.Text)
-	}
+	d.Must(f.Yes.Disabled() && strings.Contains(f.Status.Text, "5,000 pictures at most"), "it says %q", f.Status.Text)
 	f.Confirm() // Enter in a field
-	if !strings.Contains(d.Dialog(), "End at step 4,999") {
-		t.Fatal("nothing can be saved, but it asks where: " + d.Dialog())
-	}
-	d.Press("End at step 4,999")
-	if f.Yes.Disabled() || f.film.To != 4999 || !strings.HasPrefix(f.Status.Text, "5,000 pictures, 41 min 42 s. ") {
-		t.Errorf("to step %d: %q", f.film.To, f.Status.Text)
-	}
+	d.Must(strings.Contains(d.Dialog(), "End at step 4,999"), "nothing can be saved, but it asks where: %v", d.Dialog())
+	d.Tap("End at step 4,999")
+	d.Check(!f.Yes.Disabled() && f.film.To == 4999 && strings.HasPrefix(f.Status.Text, "5,000 pictures, 41 min 42 s. "),
+		"to step %d: %q", f.film.To, f.Status.Text)
 }
 
 // What was counted for choices that have changed meanwhile is not shown.
@@ -177,15 +162,13 @@ func TestCountingFollowsTheChoices(t *testing.T) {
 	var posted []func()
 	d.OnMain = func(f func()) { posted = append(posted, f) }
 	f.show()
-	d.Press("deductions")
-	if f.Status.Text != "Counting the pictures…" || !f.Yes.Disabled() {
-		t.Errorf("before it has counted it says %q", f.Status.Text)
-	}
+	d.Tap("deductions")
+	d.Check(f.Status.Text == "Counting the pictures…" && f.Yes.Disabled(),
+		"before it has counted it says %q", f.Status.Text)
 	for i, want := range []string{"Counting the pictures…", "Counting the pictures…", "53 pictures, 28 seconds.",
 		"53 pictures, 28 seconds. The file will have about"} {
-		if posted[i](); !strings.HasPrefix(f.Status.Text, want) {
-			t.Errorf("then it says %q, want %q", f.Status.Text, want)
-		}
+		posted[i]()
+		d.Check(strings.HasPrefix(f.Status.Text, want), "then it says %q, want %q", f.Status.Text, want)
 	}
 }
 
@@ -197,22 +180,16 @@ func TestPicturesAndTables(t *testing.T) {
 		export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		f := newExportForm(d.Env, formatOf(t, id), s)
 		f.show()
-		if f.Yes.Disabled() {
-			t.Errorf("%s: it cannot be saved: %s", id, f.Status.Text)
-		}
+		d.Check(!f.Yes.Disabled(), "%s: it cannot be saved: %s", id, f.Status.Text)
 		path := filepath.Join(t.TempDir(), "x")
 		saveAs(d.Env, s, f.format, f.film, path)
 		data, err := os.ReadFile(path)
-		if err != nil || !strings.HasPrefix(string(data), begin) {
-			t.Errorf("%s: %v, %.20q", id, err, data)
-		}
+		d.Check(err == nil && strings.HasPrefix(string(data), begin), "%s: %v, %.20q", id, err, data)
 		f.Hide()
 	}
 	Menu(d.Env, d.button, ExportItems(d.Env, s))
-	d.Press("Copy the position")
-	if got := d.App.Clipboard().Content(); got != trace.NewCursor(s.Record.Timeline).To(20).Grid().String() {
-		t.Errorf("on the clipboard is %q", got)
-	}
+	d.Tap("Copy the position")
+	d.Is(d.App.Clipboard().Content(), trace.NewCursor(s.Record.Timeline).To(20).Grid().String(), "on the clipboard")
 }
 
 // shortFilm is a film of the first steps of the run.
@@ -242,7 +219,7 @@ func left(t *testing.T, folder string) string {
 
 func TestACancelledExportLeavesNoFile(t *testing.T) {
 	for name, cancel := range map[string]func(*desk){
-		"button": func(d *desk) { d.Press("Cancel") },
+		"button": func(d *desk) { d.Tap("Cancel") },
 		"Escape": func(d *desk) { d.Key(fyne.KeyEscape) },
 		"close":  func(d *desk) { d.Task.Cancel() },
 	} {
@@ -251,21 +228,17 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 			shown := d.cancelling(func() { cancel(d) })
 			folder := t.TempDir()
 			saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
-			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") ||
-				d.Notified != "Cancelled: nothing was saved" || d.Dialog() != "" {
-				t.Errorf("shown %q, said %q, then %q", *shown, d.Notified, d.Dialog())
-			}
-			if got := left(t, folder); got != "" {
-				t.Errorf("left: %s", got)
-			}
+			d.Check(strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") &&
+				d.Notified == "Cancelled: nothing was saved" && d.Dialog() == "",
+				"shown %q, said %q, then %q", *shown, d.Notified, d.Dialog())
+			d.Is(left(t, folder), "", "left")
 		})
 	}
 	d := openOn(t, "wikipedia", "backtracking")
 	saveAs(d.Env, d.exportable, formatOf(t, export.FormatRun), export.Film{},
 		filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
-	if got := d.Dialog(); !strings.Contains(got, "The file cannot be saved") || d.Notified != "" {
-		t.Errorf("said %q, told %q", d.Notified, got)
-	}
+	d.Check(strings.Contains(d.Dialog(), "The file cannot be saved") && d.Notified == "",
+		"said %q, told %q", d.Notified, d.Dialog())
 }
 
 // The dialog that asks for a name leaves the file of that name alone, so that it is
@@ -276,7 +249,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 		then string
 	}{
 		"no": {nil, ""},
-		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.Press("Cancel") }) },
+		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.Tap("Cancel") }) },
 			"Cancelled: nothing was saved"},
 		"failed": {func(_ *desk, film *export.Film) { film.Width = 1 }, ""},
 		"done":   {func(*desk, *export.Film) {}, "backtracking.gif"},
@@ -286,9 +259,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 			folder := t.TempDir()
 			d.Settings.Set(keyFolder, folder)
 			path := filepath.Join(folder, fileName("Wikipedia example, backtracking.gif"))
-			if err := os.WriteFile(path, []byte("the old film"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			d.OK(os.WriteFile(path, []byte("the old film"), 0o600))
 			film := shortFilm(d)
 			film.To, film.Width = 10, 320
 			askExportTo(d.Env, d.exportable, formatOf(t, export.FormatGIF), film)
@@ -297,24 +268,21 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 				c.end(d, &film)
 			}
 			askExportTo(d.Env, d.exportable, formatOf(t, export.FormatGIF), film)
-			d.Press("Save")
-			if got := d.Dialog(); !strings.Contains(got, "Replace the file?") {
-				t.Fatalf("it asks %q", got)
-			}
+			d.Tap("Save")
+			d.Must(strings.Contains(d.Dialog(), "Replace the file?"), "it asks %q", d.Dialog())
 			if c.end == nil {
-				d.Press("Cancel")
+				d.Tap("Cancel")
 			} else {
-				d.Press("Replace")
+				d.Tap("Replace")
 			}
 			old := filepath.Base(path) + ": the old film"
 			if got := left(t, folder); (got == old) != (name != "done") ||
 				!strings.HasPrefix(got, filepath.Base(path)) {
 				t.Errorf("left: %.100q", got)
 			}
-			if !strings.Contains(d.Notified, c.then) || name == "failed" &&
-				!strings.Contains(d.Dialog(), "pixels wide") {
-				t.Errorf("it says %q: %s", d.Notified, d.Dialog())
-			}
+			d.Check(strings.Contains(d.Notified, c.then) &&
+				(name != "failed" || strings.Contains(d.Dialog(), "pixels wide")),
+				"it says %q: %s", d.Notified, d.Dialog())
 		})
 	}
 }
@@ -330,7 +298,5 @@ func TestClosingTheWindowEndsAnExport(t *testing.T) {
 	saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), film, filepath.Join(folder, "film.gif"))
 	d.Task.Cancel() // as the window does when it is closed
 	d.Task.Wait()
-	if got := left(t, folder); got != "" {
-		t.Errorf("left: %s", got)
-	}
+	d.Is(left(t, folder), "", "left")
 }

@@ -38,20 +38,16 @@ func TestAProgramFromAFileIsShownBeforeItRuns(t *testing.T) {
 	} {
 		AskToRun(w.Env, program.Shown(c.code), func() { ran++ })
 		for _, want := range c.shown {
-			if !strings.Contains(w.Dialog(), want) {
-				t.Errorf("%s: the dialog says %q, and not %q", c.code.Name, w.Dialog(), want)
-			}
+			w.Check(strings.Contains(w.Dialog(), want),
+				"%s: the dialog says %q, and not %q", c.code.Name, w.Dialog(), want)
 		}
 		w.Key(fyne.KeyReturn) // without reading
 		w.Dismiss()
-		if ran != 0 {
-			t.Fatalf("%s runs at a press of Enter", c.code.Name)
-		}
+		w.Must(ran == 0, "%s runs at a press of Enter", c.code.Name)
 		AskToRun(w.Env, program.Shown(c.code), func() { ran++ })
-		w.Press("Run")
-		if ran != 1 || w.Dialog() != "" {
-			t.Errorf("%s has run %d times, and the dialog says %q", c.code.Name, ran, w.Dialog())
-		}
+		w.Tap("Run")
+		w.Check(ran == 1 && w.Dialog() == "",
+			"%s has run %d times, and the dialog says %q", c.code.Name, ran, w.Dialog())
 		ran = 0
 	}
 }
@@ -103,9 +99,7 @@ func TestALongProgramThatAsksFitsIntoTheWindow(t *testing.T) {
 				}
 				inSight(t, top, name)
 				w.Key(fyne.KeyReturn)
-				if w.Dialog() != "" {
-					t.Fatalf("%s: Enter leaves the dialog open", name)
-				}
+				w.Must(w.Dialog() == "", "%s: Enter leaves the dialog open", name)
 			}
 		}
 	}
@@ -162,27 +156,20 @@ func TestAProgramIsTriedAndAdded(t *testing.T) {
 	var added *solving.Algorithm
 	then := func(a *solving.Algorithm) { added = a }
 	source := filepath.Join(t.TempDir(), "solver.py")
-	if err := os.WriteFile(source, []byte("print('stuck')\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	w.OK(os.WriteFile(source, []byte("print('stuck')\n"), 0o600))
 	addForm(t, w, then, "python3 "+program.JoinCommand([]string{source}), source)
-	w.Press("Try and add")
-	if added == nil || added.Name != "solver" || added.Held || added.Pseudocode[0] != "print('stuck')" {
-		t.Fatalf("what is added is %v; the dialog says %q", added, w.Dialog())
-	}
-	if w.Dialog() != "" || !strings.Contains(w.Notified, "did not solve") {
-		t.Errorf("the dialog says %q, the remark %q", w.Dialog(), w.Notified)
-	}
-	if all := w.Algorithms(); all[len(all)-1] != added {
-		t.Error("it does not stand in the list")
-	}
+	w.Tap("Try and add")
+	w.Must(added != nil && added.Name == "solver" && !added.Held && added.Pseudocode[0] == "print('stuck')",
+		"what is added is %v; the dialog says %q", added, w.Dialog())
+	w.Check(w.Dialog() == "" && strings.Contains(w.Notified, "did not solve"),
+		"the dialog says %q, the remark %q", w.Dialog(), w.Notified)
+	w.Check(w.Algorithms()[len(w.Algorithms())-1] == added, "it does not stand in the list")
 	// The same once more is refused.
 	w.Notified = ""
 	addForm(t, w, then, "python3 "+program.JoinCommand([]string{source}), "", "again")
-	w.Press("Try and add")
-	if !strings.Contains(w.Dialog(), "in the list already") || w.Notified != "" {
-		t.Errorf("the same command again: %q, and the remark %q", w.Dialog(), w.Notified)
-	}
+	w.Tap("Try and add")
+	w.Check(strings.Contains(w.Dialog(), "in the list already") && w.Notified == "",
+		"the same command again: %q, and the remark %q", w.Dialog(), w.Notified)
 	w.Dismiss()
 }
 
@@ -199,13 +186,12 @@ func TestOnlyWhatWasTriedIsAdded(t *testing.T) {
 		w.Env.Go = func(f func()) { trial = f }
 		addForm(t, w, func(a *solving.Algorithm) { t.Errorf("%s: %s is added", name, a.Name) }, "./solver")
 		fields := fieldsOf(w)
-		w.Press("Try and add")
+		w.Tap("Try and add")
 		change(w, fields[0], fields[1])
 		said := w.Dialog()
 		trial()
-		if w.Dialog() != said || strings.Contains(said, "Trying") || w.Notified != "" {
-			t.Errorf("%s: after the trial the dialog says %q, the remark %q", name, w.Dialog(), w.Notified)
-		}
+		w.Check(w.Dialog() == said && !strings.Contains(said, "Trying") && w.Notified == "",
+			"%s: after the trial the dialog says %q, the remark %q", name, w.Dialog(), w.Notified)
 		if said != "" {
 			w.Dismiss()
 		}
@@ -217,7 +203,7 @@ func TestWhatIsWrongIsToldOfTheUsualSize(t *testing.T) {
 	w := wideWindow(t)
 	w.Starter = recordtest.Prints("place r9c1 1\nsolved\n")
 	addForm(t, w, func(a *solving.Algorithm) { t.Errorf("%s is added", a.Name) }, "./solver")
-	w.Press("Try and add")
+	w.Tap("Try and add")
 	if got := w.Dialog(); !strings.Contains(got, "its grid is not a solution") ||
 		strings.Contains(got, "counted from") {
 		t.Errorf("it says %q", got)
@@ -231,9 +217,7 @@ func TestNameAndSourceAreProposed(t *testing.T) {
 	w := wideWindow(t)
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"backtracking.py", "solver.js"} {
-		if err := os.WriteFile(name, []byte("#\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		w.OK(os.WriteFile(name, []byte("#\n"), 0o600))
 	}
 	addForm(t, w, func(*solving.Algorithm) {})
 	fields := fieldsOf(w)
@@ -261,15 +245,13 @@ func TestAProgramThatPrintsNonsenseIsShownWithWhatItPrinted(t *testing.T) {
 	w.Starter = recordtest.Prints("hello\nworld\n")
 	var added *solving.Algorithm
 	addForm(t, w, func(a *solving.Algorithm) { added = a }, "./solver --fast")
-	w.Press("Try and add")
-	if added != nil || !strings.Contains(w.Dialog(), "It printed: hello world") ||
-		!strings.Contains(w.Dialog(), "“hello”, is wrong") {
-		t.Errorf("it is added: %v; the dialog says %q", added, w.Dialog())
-	}
-	w.Press("Add anyway")
-	if added == nil || added.Name != "solver" || !slices.Equal(added.Code.Command, []string{"./solver", "--fast"}) {
-		t.Errorf("what is added is %v; the dialog says %q", added, w.Dialog())
-	}
+	w.Tap("Try and add")
+	w.Check(added == nil && strings.Contains(w.Dialog(), "It printed: hello world") &&
+		strings.Contains(w.Dialog(), "“hello”, is wrong"),
+		"it is added: %v; the dialog says %q", added, w.Dialog())
+	w.Tap("Add anyway")
+	w.Check(added != nil && added.Name == "solver" && slices.Equal(added.Code.Command, []string{"./solver", "--fast"}),
+		"what is added is %v; the dialog says %q", added, w.Dialog())
 }
 
 func TestWhatIsNoCommandIsRefused(t *testing.T) {
@@ -283,10 +265,9 @@ func TestWhatIsNoCommandIsRefused(t *testing.T) {
 		w := wideWindow(t)
 		w.Starter = recordtest.Prints("place r1c2 3\nstuck\n")
 		addForm(t, w, func(*solving.Algorithm) { t.Errorf("%q is added", c.command) }, c.command, c.source, c.name)
-		w.Press("Try and add")
-		if !strings.Contains(w.Dialog(), c.want) {
-			t.Errorf("%.20q: the dialog says %q, want %q", c.command, w.Dialog(), c.want)
-		}
+		w.Tap("Try and add")
+		w.Check(strings.Contains(w.Dialog(), c.want),
+			"%.20q: the dialog says %q, want %q", c.command, w.Dialog(), c.want)
 		w.Dismiss()
 	}
 }

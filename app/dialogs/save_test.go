@@ -15,9 +15,7 @@ import (
 func TestWhereToSave(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	folder := t.TempDir()
-	if err := os.Mkdir(filepath.Join(folder, "below"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.Mkdir(filepath.Join(folder, "below"), 0o700))
 	d.Settings.Set(keyFolder, folder)
 	saved := ""
 	name := func() *widgets.Field { return d.Env.Window.Canvas().Focused().(*widgets.Field) }
@@ -34,33 +32,24 @@ func TestWhereToSave(t *testing.T) {
 	} {
 		saved = ""
 		AskWhere(d.Env, "proposed.txt", func(path string) { saved = path })
-		if name().Text != "proposed.txt" {
-			t.Errorf("it proposes %q", name().Text)
-		}
+		d.Is(name().Text, "proposed.txt", "it proposes")
 		name().SetText(c.typed)
 		name().OnSubmitted("")
 		want := ""
 		if c.path != "" {
 			want = filepath.Join(folder, c.path)
 		}
-		if saved != want || c.problem != "" && !strings.Contains(d.Dialog(), c.problem) {
-			t.Errorf("%q is saved in %q, want %q: %s", c.typed, saved, want, d.Dialog())
-		}
+		d.Check(saved == want && (c.problem == "" || strings.Contains(d.Dialog(), c.problem)),
+			"%q is saved in %q, want %q: %s", c.typed, saved, want, d.Dialog())
 		d.Dismiss()
 	}
-	if err := os.RemoveAll(folder); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.RemoveAll(folder))
 	if got := saveFolder(d.Env); got == folder || got == "" {
 		t.Errorf("a folder that is gone is proposed: %s", got)
 	}
 	AskWhere(d.Env, "x.txt", func(string) { t.Error("it is saved") })
-	d.Press("Another folder…")
-	d.Press("Cancel")
-	d.Press("Cancel")
-	if d.Dialog() != "" {
-		t.Errorf("it stays: %s", d.Dialog())
-	}
+	d.Tap("Another folder…", "Cancel", "Cancel")
+	d.Is(d.Dialog(), "", "it stays")
 }
 
 func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {

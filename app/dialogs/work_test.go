@@ -55,14 +55,11 @@ func TestWorkSaysHowFarItIsAndIsCancelled(t *testing.T) {
 		}
 	}, func(err error) { ended, result = true, err })
 	until(func() bool { return w.Task.Shown() })
-	if got := w.Dialog(); got == "" {
-		t.Error("no card says how far it is")
-	}
-	w.Press("Cancel")
+	w.Check(w.Dialog() != "", "no card says how far it is")
+	w.Tap("Cancel")
 	until(func() bool { return ended })
-	if !errors.Is(result, context.Canceled) || w.Dialog() != "" || w.Task.Shown() {
-		t.Errorf("it ends with %v, and a card says %q", result, w.Dialog())
-	}
+	w.Check(errors.Is(result, context.Canceled) && w.Dialog() == "" && !w.Task.Shown(),
+		"it ends with %v, and a card says %q", result, w.Dialog())
 }
 
 func TestNewWorkCancelsTheOld(t *testing.T) {
@@ -83,9 +80,7 @@ func TestNewWorkCancelsTheOld(t *testing.T) {
 			cancelled++
 		}
 	}
-	if cancelled != 1 {
-		t.Errorf("they end with %v", ends)
-	}
+	w.Check(cancelled == 1, "they end with %v", ends)
 	w.Task.Wait()
 }
 
@@ -101,7 +96,5 @@ func TestClosingWaitsForTheWork(t *testing.T) {
 	}, func(error) {})
 	w.Task.Cancel()
 	w.Task.Wait()
-	if !over {
-		t.Error("the work goes on behind a window that is closed")
-	}
+	w.Check(over, "the work goes on behind a window that is closed")
 }

@@ -8,25 +8,20 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // euler returns the 50 puzzles of Project Euler's problem 96.
 func euler(t *testing.T) (list []puzzles.Puzzle) {
 	t.Helper()
 	data, err := os.ReadFile("../../algorithms/testdata/euler50.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for line := range strings.Lines(string(data)) {
 		g, err := puzzles.Parse(strings.Fields(line)[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		list = append(list, puzzles.Puzzle{Givens: g})
 	}
-	if len(list) != 50 {
-		t.Fatalf("%d puzzles", len(list))
-	}
+	check.Must(t, len(list) == 50, "%d puzzles", len(list))
 	return list
 }
 
@@ -38,9 +33,7 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 	for _, a := range algorithms.All() {
 		p.Contestants = append(p.Contestants, Contestant{Algorithm: a})
 	}
-	if len(p.Contestants) != 9 {
-		t.Fatalf("%d algorithms", len(p.Contestants))
-	}
+	check.Must(t, len(p.Contestants) == 9, "%d algorithms", len(p.Contestants))
 	runs := do(t, p)
 	table := p.Table(runs, trace.BySteps)
 	const unknown = -1
@@ -59,9 +52,8 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 		{"techniques", 50, unknown, 0},
 	} {
 		r, c := table[i], p.Contestants[i]
-		if c.Algorithm.ID != want.id || r.Runs != 50 {
-			t.Fatalf("row %d is of %d runs of %s", i, r.Runs, c.Algorithm.ID)
-		}
+		check.Must(t, c.Algorithm.ID == want.id && r.Runs == 50,
+			"row %d is of %d runs of %s", i, r.Runs, c.Algorithm.ID)
 		var placements, guesses int64
 		straight := 0
 		for _, run := range runs {
@@ -77,22 +69,16 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 			got, want int64
 		}{{"solved", int64(r.Solved), want.solved}, {"placements", placements, want.placements},
 			{"guesses", guesses, want.guesses}} {
-			if figure.want != unknown && figure.got != figure.want {
-				t.Errorf("%s: %d %s, want %d (not solved: %s)", want.id, figure.got, figure.what, figure.want,
-					r.Unsolved())
-			}
+			check.That(t, figure.want == unknown || figure.got == figure.want,
+				"%s: %d %s, want %d (not solved: %s)", want.id, figure.got, figure.what, figure.want, r.Unsolved())
 		}
 		switch want.id {
 		case "crook":
-			if straight != 46 {
-				t.Errorf("crook solves %d without a guess, want 46", straight)
-			}
+			check.Is(t, straight, 46, "crook solves")
 		case "simulated-annealing":
 			// 148 of 150 runs with three seeds were solved: with the first of them all
 			// are, always.
-			if r.Solved != 50 {
-				t.Errorf("annealing solves %d, want 50 (%s)", r.Solved, r.Unsolved())
-			}
+			check.That(t, r.Solved == 50, "annealing solves %d, want 50 (%s)", r.Solved, r.Unsolved())
 		}
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -27,9 +28,7 @@ func contestants(t *testing.T, ids ...string) (list []Contestant) {
 	t.Helper()
 	for _, id := range ids {
 		a, err := algorithms.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		list = append(list, Contestant{Algorithm: a})
 	}
 	return list
@@ -39,9 +38,7 @@ func givens(t *testing.T, ids ...string) (list []puzzles.Puzzle) {
 	t.Helper()
 	for _, id := range ids {
 		it, err := collection.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		list = append(list, it.Puzzle)
 	}
 	return list
@@ -51,9 +48,7 @@ func givens(t *testing.T, ids ...string) (list []puzzles.Puzzle) {
 func do(t *testing.T, p *Plan) []Run {
 	t.Helper()
 	var runs []Run
-	if err := p.Do(t.Context(), func(r Run) { runs = append(runs, r) }); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.Do(t.Context(), func(r Run) { runs = append(runs, r) }))
 	Sort(runs)
 	return runs
 }
@@ -70,9 +65,7 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 	for _, jobs := range []int{1, 2, 7, math.MaxInt} {
 		p.Jobs = jobs
 		runs := do(t, p)
-		if len(runs) != p.Runs() || len(runs) != 2*(3+3) {
-			t.Fatalf("%d runs, want %d", len(runs), p.Runs())
-		}
+		check.Must(t, len(runs) == p.Runs() && len(runs) == 2*(3+3), "%d runs, want %d", len(runs), p.Runs())
 		for i := range runs {
 			runs[i].Elapsed = 0
 		}
@@ -87,9 +80,8 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 		c := p.Contestants[r.Contestant]
 		want, err := solving.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens,
 			solving.Options{Seed: r.Seed, MaxSteps: 20_000})
-		if err != nil || want.Counters != r.Counters || want.Verdict != r.Verdict {
-			t.Errorf("%s: %+v, want %+v, %v", c.Label(), r, want, err)
-		}
+		check.That(t, err == nil && want.Counters == r.Counters && want.Verdict == r.Verdict,
+			"%s: %+v, want %+v, %v", c.Label(), r, want, err)
 	}
 }
 
@@ -97,9 +89,7 @@ func TestABudgetOfTimeEndsARun(t *testing.T) {
 	p := &Plan{Contestants: contestants(t, "backtracking"), Budget: Budget{Time: 30 * time.Millisecond}}
 	p.Puzzles = []puzzles.Puzzle{{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}}
 	r := do(t, p)[0]
-	if r.Verdict != trace.BudgetSpent || r.Elapsed == 0 || r.Steps == 0 {
-		t.Errorf("%+v", r)
-	}
+	check.That(t, r.Verdict == trace.BudgetSpent && r.Elapsed != 0 && r.Steps != 0, "%+v", r)
 }
 
 // An algorithm that does not take a puzzle says so, and the others run.
@@ -125,9 +115,7 @@ func TestAPlanCanBeStopped(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || n < 10 || n > 12 {
-		t.Errorf("%d runs of %d, and %v", n, p.Runs(), err)
-	}
+	check.That(t, errors.Is(err, context.Canceled) && n >= 10 && n <= 12, "%d runs of %d, and %v", n, p.Runs(), err)
 	if err := p.Do(ctx, func(Run) { t.Error("a run after all was cancelled") }); err == nil {
 		t.Error("it did not say that it was cancelled")
 	}
@@ -174,9 +162,7 @@ func TestTheTable(t *testing.T) {
 		r.Worst.Puzzle != 99 || r.Unsolved() != "25 stuck" {
 		t.Errorf("three quarters solved: %+v", r)
 	}
-	if r := rows[2]; r.Runs != 0 || !math.IsNaN(r.Median) {
-		t.Errorf("no runs: %+v", r)
-	}
+	check.That(t, rows[2].Runs == 0 && math.IsNaN(rows[2].Median), "no runs: %+v", rows[2])
 	if c := p.Curve(1, runs, trace.BySteps); len(c) != 75 || c[0] != 1 || c[74] != 99 {
 		t.Errorf("the curve is %v", c)
 	}
@@ -197,9 +183,7 @@ func TestLabels(t *testing.T) {
 		{With(dlx, dlx.Presets[1]), "Dancing links (DLX), " + dlx.Presets[1].ID},
 		{Competing(crook.Algorithm()), "Crook's algorithm"},
 	} {
-		if got := c.c.Label(); got != c.want {
-			t.Errorf("it is called %q, want %q", got, c.want)
-		}
+		check.Is(t, c.c.Label(), c.want, "it is called")
 	}
 }
 
@@ -213,14 +197,11 @@ func TestPercentilesNeedASample(t *testing.T) {
 		n := i + 1
 		rows := p.Table(runs, trace.BySteps)
 		r := rows[0]
-		if math.IsNaN(r.P90) != (n < 10) || math.IsNaN(r.P99) != (n < 100) || math.IsNaN(r.Most) != (n < 2) ||
-			math.IsNaN(r.Median) || Distributed(rows) != (n > 1) {
-			t.Fatalf("%d runs: %+v", n, r)
-		}
+		check.Must(t, math.IsNaN(r.P90) == (n < 10) && math.IsNaN(r.P99) == (n < 100) &&
+			math.IsNaN(r.Most) == (n < 2) && !math.IsNaN(r.Median) && Distributed(rows) == (n > 1),
+			"%d runs: %+v", n, r)
 	}
-	if Distributed(p.Table(nil, trace.BySteps)) {
-		t.Error("no runs have a distribution")
-	}
+	check.That(t, !Distributed(p.Table(nil, trace.BySteps)), "no runs have a distribution")
 }
 
 // A measure that means nothing for an algorithm has no figures in its row, and null
@@ -229,27 +210,21 @@ func TestAMeasureThatMeansNothingHasNoFigures(t *testing.T) {
 	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "backtracking", "sorted-backtracking")}
 	runs := do(t, p)
 	rows := p.Table(runs, trace.ByGuesses)
-	if !math.IsNaN(rows[0].Median) || rows[0].Solved != 1 || math.IsNaN(rows[1].Median) ||
-		len(p.Curve(0, runs, trace.ByGuesses)) != 0 {
-		t.Errorf("%+v", rows)
-	}
+	check.That(t, math.IsNaN(rows[0].Median) && rows[0].Solved == 1 && !math.IsNaN(rows[1].Median) &&
+		len(p.Curve(0, runs, trace.ByGuesses)) == 0,
+		"%+v", rows)
 	var b bytes.Buffer
 	if err := p.WriteJSON(&b, Origin{}, runs); err != nil || strings.Count(b.String(), `"guesses": null`) != 1 {
 		t.Errorf("%v, %s", err, b.String())
 	}
 	b.Reset()
-	if err := p.WriteCSV(&b, Origin{}, runs); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.WriteCSV(&b, Origin{}, runs))
 	table, err := csv.NewReader(&b).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	column := slices.Index(table[0], "guesses")
-	if table[1][column] != "" || table[2][column] == "" || table[1][slices.Index(table[0], "helped")] != "0" ||
-		table[1][slices.Index(table[0], "changes")] != "8365" {
-		t.Errorf("%q", table)
-	}
+	check.That(t, table[1][column] == "" && table[2][column] != "" &&
+		table[1][slices.Index(table[0], "helped")] == "0" && table[1][slices.Index(table[0], "changes")] == "8365",
+		"%q", table)
 }
 
 func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
@@ -261,13 +236,9 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 	runs := do(t, p)
 	o := Origin{Program: "Sudoscope 9", Machine: "here, there", Started: time.Unix(1e9, 0)}
 	var b bytes.Buffer
-	if err := p.WriteCSV(&b, o, runs); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.WriteCSV(&b, o, runs))
 	table, err := csv.NewReader(&b).ReadAll()
-	if err != nil || len(table) != 1+len(runs) {
-		t.Fatalf("%d lines, %v", len(table), err)
-	}
+	check.Must(t, err == nil && len(table) == 1+len(runs), "%d lines, %v", len(table), err)
 	column := map[string]int{}
 	for i, name := range table[0] {
 		column[name] = i
@@ -275,28 +246,19 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 	for i, line := range table[1:] {
 		at := func(name string) string { return puzzles.Plainly(line[column[name]]) }
 		g, err := puzzles.Parse(at("puzzle"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		a, err := algorithms.ByID(at("algorithm"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		opt := solving.Options{MaxSteps: 500, Seed: 1<<64 - 1}
 		if at("settings") != "" {
-			if err := json.Unmarshal([]byte(at("settings")), &opt.Settings); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, json.Unmarshal([]byte(at("settings")), &opt.Settings))
 		}
 		again, err := solving.Solve(t.Context(), a, g, opt)
-		if err != nil || again.Verdict.String() != at("verdict") || again.Counters != runs[i].Counters ||
-			at("budget") != "500" || at("seed") != "18446744073709551615" {
-			t.Errorf("%v cannot be repeated: %v, %v", line, again.Verdict, err)
-		}
+		check.That(t, err == nil && again.Verdict.String() == at("verdict") && again.Counters == runs[i].Counters &&
+			at("budget") == "500" && at("seed") == "18446744073709551615",
+			"%v cannot be repeated: %v, %v", line, again.Verdict, err)
 	}
-	if err := p.WriteJSON(&b, o, runs); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.WriteJSON(&b, o, runs))
 	var all struct {
 		Program string
 		Puzzles []struct{ Givens, ID string }
@@ -309,16 +271,11 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 			Seed  string
 		}
 	}
-	if err := json.Unmarshal(b.Bytes(), &all); err != nil {
-		t.Fatal(err)
-	}
-	if all.Program != "Sudoscope 9" || len(all.Runs) != len(runs) || all.Runs[0].Steps != runs[0].Steps ||
-		all.Puzzles[1].ID != "ai-escargot" || len(all.Table) != 2*len(trace.Measures()) {
-		t.Errorf("%+v", all)
-	}
-	if all.Table[0].Median != nil {
-		t.Errorf("annealing solves nothing in 500 steps, and its median is %v", *all.Table[0].Median)
-	}
+	check.OK(t, json.Unmarshal(b.Bytes(), &all))
+	check.That(t, all.Program == "Sudoscope 9" && len(all.Runs) == len(runs) && all.Runs[0].Steps == runs[0].Steps &&
+		all.Puzzles[1].ID == "ai-escargot" && len(all.Table) == 2*len(trace.Measures()),
+		"%+v", all)
+	check.That(t, all.Table[0].Median == nil, "annealing solves nothing in 500 steps, and has a median")
 }
 
 func TestParseBudget(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Whatever a file of the Lab holds, it is refused or can be tabled, and written and
@@ -38,9 +39,7 @@ func FuzzReadJSON(f *testing.F) {
 			return
 		}
 		s, err := ReadJSON(strings.NewReader(text))
-		if (err == nil) == (s == nil) {
-			t.Fatalf("both %v and %v, or neither", s, err)
-		}
+		check.Must(t, (err == nil) != (s == nil), "both %v and %v, or neither", s, err)
 		if err != nil {
 			return
 		}

@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // saved returns a session, half done, and the file of it.
@@ -27,35 +28,26 @@ func saved(t *testing.T) (p *Plan, o Origin, runs []Run, file string) {
 		runs[i].Deductions = 0 // they are not written
 	}
 	var b bytes.Buffer
-	if err := p.WriteJSON(&b, o, runs); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.WriteJSON(&b, o, runs))
 	return p, o, runs, b.String()
 }
 
 func TestASessionComesBackFromItsFile(t *testing.T) {
 	p, o, runs, file := saved(t)
 	s, err := ReadJSON(strings.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Origin != o || !reflect.DeepEqual(s.Runs(), runs) || !reflect.DeepEqual(s.Plan.Seeds, p.Seeds) ||
-		s.Plan.Budget != p.Budget || s.Plan.Jobs != 2 {
-		t.Errorf("%+v, %+v, %+v", s.Plan, s.Origin, s.Runs())
-	}
+	check.OK(t, err)
+	check.That(t, s.Origin == o && reflect.DeepEqual(s.Runs(), runs) && reflect.DeepEqual(s.Plan.Seeds, p.Seeds) &&
+		s.Plan.Budget == p.Budget && s.Plan.Jobs == 2,
+		"%+v, %+v, %+v", s.Plan, s.Origin, s.Runs())
 	for i, one := range s.Plan.Puzzles {
-		if !one.Givens.Equal(p.Puzzles[i].Givens) || one.Title() != p.Puzzles[i].Title() {
-			t.Errorf("puzzle %d is %+v", i, one)
-		}
+		check.That(t, one.Givens.Equal(p.Puzzles[i].Givens) && one.Title() == p.Puzzles[i].Title(),
+			"puzzle %d is %+v", i, one)
 	}
 	for i, c := range s.Plan.Contestants {
-		if c.Label() != p.Contestants[i].Label() || !reflect.DeepEqual(c.Settings, p.Contestants[i].Settings) {
-			t.Errorf("contestant %d is %+v", i, c)
-		}
+		check.That(t, c.Label() == p.Contestants[i].Label() && reflect.DeepEqual(c.Settings, p.Contestants[i].Settings),
+			"contestant %d is %+v", i, c)
 	}
-	if at := s.Progress(); at != (Progress{State: Stopped, Done: 4, Of: 6}) {
-		t.Errorf("%+v", at)
-	}
+	check.That(t, s.Progress() == (Progress{State: Stopped, Done: 4, Of: 6}), "%+v", s.Progress())
 	var again bytes.Buffer
 	if err := s.Plan.WriteJSON(&again, s.Origin, s.Runs()); err != nil || again.String() != file {
 		t.Errorf("written again it is another file: %v", err)
@@ -69,23 +61,16 @@ func TestASessionKeepsRules(t *testing.T) {
 		"................ rules=x candidates=1..." + strings.Repeat("1234", 15),
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		p.Puzzles = append(p.Puzzles, puzzles.Puzzle{Givens: g})
 	}
 	var b bytes.Buffer
-	if err := p.WriteJSON(&b, Origin{}, do(t, p)); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.WriteJSON(&b, Origin{}, do(t, p)))
 	s, err := ReadJSON(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for i, one := range s.Plan.Puzzles {
-		if !one.Givens.Equal(p.Puzzles[i].Givens) {
-			t.Errorf("%s is read as %s", p.Puzzles[i].Givens.Text(), one.Givens.Text())
-		}
+		check.That(t, one.Givens.Equal(p.Puzzles[i].Givens),
+			"%s is read as %s", p.Puzzles[i].Givens.Text(), one.Givens.Text())
 	}
 }
 
@@ -121,9 +106,7 @@ func TestADamagedFileOfASessionIsRefused(t *testing.T) {
 		{`"guesses": 0`, `"guesses": -1`},
 	} {
 		damaged := strings.Replace(file, c.old, c.replacement, 1)
-		if damaged == file {
-			t.Fatalf("there is no %q to damage", c.old)
-		}
+		check.Must(t, damaged != file, "there is no %q to damage", c.old)
 		if s, err := ReadJSON(strings.NewReader(damaged)); err == nil {
 			t.Errorf("%q for %q: taken, with %d of %d runs", c.replacement, c.old, len(s.Runs()), len(runs))
 		}
@@ -138,27 +121,20 @@ func helped(t *testing.T) (*Plan, []Run, string) {
 			Competing(human.Algorithm())), Budget: Budget{Steps: 2000}}
 	runs := do(t, p)
 	var b bytes.Buffer
-	if err := p.WriteJSON(&b, Origin{}, runs); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.WriteJSON(&b, Origin{}, runs))
 	return p, runs, b.String()
 }
 
 // A run that was helped comes back as one, and is no win in any table.
 func TestHelpIsKept(t *testing.T) {
 	p, runs, file := helped(t)
-	if runs[0].Helped != 2 || runs[0].Won() || !strings.Contains(file, `"verdict": "solved-with-help"`) ||
-		!strings.Contains(file, `"helped": 2`) || runs[3].Helped != 0 || runs[3].Verdict != trace.Stuck {
-		t.Fatalf("%+v", runs)
-	}
+	check.Must(t, runs[0].Helped == 2 && !runs[0].Won() && strings.Contains(file, `"verdict": "solved-with-help"`) &&
+		strings.Contains(file, `"helped": 2`) && runs[3].Helped == 0 && runs[3].Verdict == trace.Stuck,
+		"%+v", runs)
 	s, err := ReadJSON(strings.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for i, r := range s.Runs() {
-		if r.Ending() != runs[i].Ending() || r.Changes != runs[i].Changes {
-			t.Errorf("%+v became %+v", runs[i], r)
-		}
+		check.That(t, r.Ending() == runs[i].Ending() && r.Changes == runs[i].Changes, "%+v became %+v", runs[i], r)
 	}
 	row := p.Table(s.Runs(), trace.ByChanges)[0]
 	if row.Solved != 0 || row.Helped != 1 || row.Unsolved() != "1 with help" || !math.IsInf(row.Median, 1) ||
@@ -189,24 +165,17 @@ func TestAnOldSessionOpens(t *testing.T) {
 	}
 	file = strings.ReplaceAll(strings.ReplaceAll(file, `"solved-with-help"`, `"solved"`), "null,", "0,")
 	s, err := ReadJSON(strings.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	was := s.Runs()
 	if r := was[0]; r.Helped >= 0 || r.Won() || r.Ending().Words() != "solved, perhaps with help" ||
 		r.Changes != runs[0].Changes {
 		t.Errorf("the techniques: %+v", r)
 	}
-	if r := was[1]; r.Changes >= 0 || !math.IsNaN(s.Plan.Value(&r, trace.ByChanges)) {
-		t.Errorf("annealing put %d digits in and took them out, says a file that does not", r.Changes)
-	}
-	if r := was[2]; r.Helped != 0 || r.Changes != runs[2].Changes {
-		t.Errorf("backtracking: %+v", r)
-	}
+	check.That(t, was[1].Changes < 0 && math.IsNaN(s.Plan.Value(&was[1], trace.ByChanges)),
+		"annealing put %d digits in and took them out, says a file that does not", was[1].Changes)
+	check.That(t, was[2].Helped == 0 && was[2].Changes == runs[2].Changes, "backtracking: %+v", was[2])
 	var b bytes.Buffer
-	if err := s.Plan.WriteJSON(&b, s.Origin, was); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, s.Plan.WriteJSON(&b, s.Origin, was))
 	if again, err := ReadJSON(&b); err != nil || !reflect.DeepEqual(again.Runs(), was) {
 		t.Errorf("written and read again: %+v, %v", again.Runs(), err)
 	}

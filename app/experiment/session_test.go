@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // slow is an algorithm that takes a second for each run and gives up.
@@ -36,9 +37,8 @@ func TestASessionCanBePaused(t *testing.T) {
 			want.Of = 10
 			got := s.Progress()
 			got.Slowest = nil
-			if got != want || len(s.Runs()) != want.Done {
-				t.Errorf("%+v with %d runs, want %+v", got, len(s.Runs()), want)
-			}
+			check.That(t, got == want && len(s.Runs()) == want.Done,
+				"%+v with %d runs, want %+v", got, len(s.Runs()), want)
 		}
 		ended := make(chan error, 1)
 		go func() { ended <- s.Work(t.Context()) }()
@@ -52,9 +52,7 @@ func TestASessionCanBePaused(t *testing.T) {
 		s.GoOn()
 		time.Sleep(time.Minute)
 		at(Progress{State: Done, Done: 10})
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
+		check.OK(t, <-ended)
 		s.Pause()
 		s.GoOn()
 		at(Progress{State: Done, Done: 10}) // nothing can be paused any more
@@ -70,9 +68,8 @@ func TestWhatIsDoneStaysWhenASessionIsStopped(t *testing.T) {
 		if err := s.Work(ctx); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		if p := s.Progress(); p.State != Stopped || p.Done != 1 || s.Runs()[0].Verdict != trace.Stuck {
-			t.Errorf("%+v", p)
-		}
+		check.That(t, s.Progress().State == Stopped && s.Progress().Done == 1 && s.Runs()[0].Verdict == trace.Stuck,
+			"%+v", s.Progress())
 	})
 }
 
@@ -110,9 +107,7 @@ func TestAPauseHoldsTheRunsUnderWay(t *testing.T) {
 			t.Errorf("%+v, %+v", p, p.Slowest)
 		}
 		s.GoOn()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
+		check.OK(t, <-ended)
 		for i, want := range []Run{{Verdict: trace.Stuck, Elapsed: 5 * time.Second},
 			{Verdict: trace.BudgetSpent, Elapsed: 11 * time.Second}} {
 			got := s.Runs()[i]
@@ -140,17 +135,11 @@ func TestARunThatTakesTooLongIsSkipped(t *testing.T) {
 		s.Skip()
 		time.Sleep(10500 * time.Millisecond) // the second puzzle
 		s.Skip()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
+		check.OK(t, <-ended)
 		runs, p := s.Runs(), s.Progress()
-		if p.State != Done || p.Done != 4 || p.Slowest != nil {
-			t.Errorf("%+v", p)
-		}
+		check.That(t, p.State == Done && p.Done == 4 && p.Slowest == nil, "%+v", p)
 		for i, want := range []trace.Verdict{trace.Cancelled, trace.Stuck, trace.Cancelled, trace.Stuck} {
-			if runs[i].Verdict != want || runs[i].Steps == 0 {
-				t.Errorf("run %d: %+v, want %v", i, runs[i], want)
-			}
+			check.That(t, runs[i].Verdict == want && runs[i].Steps != 0, "run %d: %+v, want %v", i, runs[i], want)
 		}
 	})
 }

@@ -19,6 +19,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const easy = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -27,17 +28,11 @@ const easy = "530070000600195000098000060800060003400803001700020006060000280000
 func play(t testing.TB, text string) *Game {
 	t.Helper()
 	givens, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	solution, ok := puzzles.Solve(givens)
-	if !ok {
-		t.Fatal("no solution")
-	}
+	check.Must(t, ok, "no solution")
 	g, err := New("a", puzzles.Puzzle{Givens: givens, Name: "Test"}, solution, ticking())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -56,21 +51,11 @@ func cell(name string) int { return int(name[0]-'A')*9 + int(name[1]-'1') }
 func TestADigitIsEnteredReplacedAndTakenOut(t *testing.T) {
 	g := play(t, easy)
 	c := cell("A3")
-	if !g.Enter([]int{c}, 1, false) || g.State().Digits[c] != 1 {
-		t.Fatal("1 is not in A3")
-	}
-	if !g.Enter([]int{c}, 4, false) || g.State().Digits[c] != 4 {
-		t.Fatal("4 is not in A3")
-	}
-	if !g.Enter([]int{c}, 4, false) || g.State().Digits[c] != 0 {
-		t.Fatal("the same digit again does not take it out")
-	}
-	if g.Enter([]int{cell("A1")}, 4, false) || g.Moves() != 3 {
-		t.Error("a given was changed")
-	}
-	if g.Erase([]int{c}) {
-		t.Error("erasing nothing is a move")
-	}
+	check.Must(t, g.Enter([]int{c}, 1, false) && g.State().Digits[c] == 1, "1 is not in A3")
+	check.Must(t, g.Enter([]int{c}, 4, false) && g.State().Digits[c] == 4, "4 is not in A3")
+	check.Must(t, g.Enter([]int{c}, 4, false) && g.State().Digits[c] == 0, "the same digit again does not take it out")
+	check.That(t, !g.Enter([]int{cell("A1")}, 4, false) && g.Moves() == 3, "a given was changed")
+	check.That(t, !g.Erase([]int{c}), "erasing nothing is a move")
 }
 
 func TestMarksComeAndGo(t *testing.T) {
@@ -86,77 +71,46 @@ func TestMarksComeAndGo(t *testing.T) {
 		}
 		g.Mark(kind, []int{a3}, 2)
 		g.Mark(kind, both, 2)
-		if marks()[a3] != 2 || marks()[a4] != 2 || marks()[cell("A1")] != 0 {
-			t.Fatalf("%v: not both have the mark", kind)
-		}
+		check.Must(t, marks()[a3] == 2 && marks()[a4] == 2 && marks()[cell("A1")] == 0,
+			"%v: not both have the mark", kind)
 		g.Mark(kind, both, 2)
-		if marks()[a3] != 0 || marks()[a4] != 0 {
-			t.Errorf("%v: the mark is not rubbed out", kind)
-		}
+		check.That(t, marks()[a3] == 0 && marks()[a4] == 0, "%v: the mark is not rubbed out", kind)
 		g.Mark(kind, both, 2)
 	}
 	g.Enter([]int{a4}, 2, true)
-	if g.State().Corner[a3] != 0 || g.State().Centre[a3] != 0 {
-		t.Error("the marks of a peer did not vanish")
-	}
+	check.That(t, g.State().Corner[a3] == 0 && g.State().Centre[a3] == 0, "the marks of a peer did not vanish")
 	g.Undo()
-	if g.State().Corner[a3] == 0 || g.State().Centre[a3] == 0 {
-		t.Error("undo did not bring the marks back")
-	}
+	check.That(t, g.State().Corner[a3] != 0 && g.State().Centre[a3] != 0, "undo did not bring the marks back")
 	g.Enter([]int{a4}, 2, false)
-	if g.State().Corner[a3] == 0 {
-		t.Error("the marks of a peer vanished without being asked to")
-	}
+	check.That(t, g.State().Corner[a3] != 0, "the marks of a peer vanished without being asked to")
 	g.Erase([]int{a4})
-	if g.State().Digits[a4] != 0 || g.State().Corner[a4] == 0 {
-		t.Error("below the digit the marks are gone")
-	}
+	check.That(t, g.State().Digits[a4] == 0 && g.State().Corner[a4] != 0, "below the digit the marks are gone")
 	g.Erase([]int{a4})
-	if g.State().Corner[a4] != 0 || g.State().Centre[a4] != 0 {
-		t.Error("erasing an empty cell leaves marks")
-	}
+	check.That(t, g.State().Corner[a4] == 0 && g.State().Centre[a4] == 0, "erasing an empty cell leaves marks")
 }
 
 func TestCandidatesOfTheProgramAreStruckOut(t *testing.T) {
 	g := play(t, easy)
 	a3 := cell("A3") // 1, 2 and 4 fit
-	if got := g.Candidates()[a3]; got != 0b1011 {
-		t.Fatalf("candidates %b", got)
-	}
-	if g.Strike([]int{a3}, 5) {
-		t.Error("5, which is in the row, was struck out")
-	}
+	check.Must(t, g.Candidates()[a3] == 0b1011, "candidates %b", g.Candidates()[a3])
+	check.That(t, !g.Strike([]int{a3}, 5), "5, which is in the row, was struck out")
 	g.Strike([]int{a3}, 2)
-	if got := g.Candidates()[a3]; got != 0b1001 {
-		t.Errorf("candidates %b", got)
-	}
+	check.Is(t, g.Candidates()[a3], 0b1001, "candidates")
 	g.Fill()
-	if got := g.State().Centre[a3]; got != 0b1001 {
-		t.Errorf("filled in: %b", got)
-	}
+	check.Is(t, g.State().Centre[a3], 0b1001, "filled in")
 	g.Strike([]int{a3}, 2)
-	if got := g.Candidates()[a3]; got != 0b1011 {
-		t.Errorf("candidates %b", got)
-	}
+	check.Is(t, g.Candidates()[a3], 0b1011, "candidates")
 }
 
 func TestColours(t *testing.T) {
 	g := play(t, easy)
 	g.Colour([]int{cell("A1"), cell("A3")}, 3) // givens too
-	if s := g.State(); s.Colours[cell("A1")] != 3 || s.Colours[cell("A3")] != 3 {
-		t.Error("not coloured")
-	}
+	check.That(t, g.State().Colours[cell("A1")] == 3 && g.State().Colours[cell("A3")] == 3, "not coloured")
 	g.Colour([]int{cell("A1")}, 3)
-	if s := g.State(); s.Colours[cell("A1")] != 0 {
-		t.Error("the same colour again does not take it away")
-	}
+	check.That(t, g.State().Colours[cell("A1")] == 0, "the same colour again does not take it away")
 	g.Paint(cell("A3"), 4, 8)
-	if got := g.State().Painted[cell("A3")*9+3]; got != 8 {
-		t.Errorf("candidate painted %d", got)
-	}
-	if g.Paint(cell("A1"), 4, 8) {
-		t.Error("a candidate of a given was painted")
-	}
+	check.Is(t, g.State().Painted[cell("A3")*9+3], 8, "candidate painted")
+	check.That(t, !g.Paint(cell("A1"), 4, 8), "a candidate of a given was painted")
 }
 
 func TestBranchesAreKept(t *testing.T) {
@@ -169,34 +123,21 @@ func TestBranchesAreKept(t *testing.T) {
 		g.Undo()
 	}
 	g.Enter([]int{cell("A4")}, 2, false)
-	if got := g.BranchEnds(); !slices.Equal(got, []int{3, 4}) {
-		t.Fatalf("ends %v", got)
-	}
-	if g.Redo() {
-		t.Error("there is something after the new move")
-	}
+	check.Must(t, slices.Equal(g.BranchEnds(), []int{3, 4}), "ends %v", g.BranchEnds())
+	check.That(t, !g.Redo(), "there is something after the new move")
 	g.Undo()
-	if !g.Redo() || g.State().Digits[cell("A4")] != 2 {
-		t.Error("redo does not follow the branch that the player is on")
-	}
+	check.That(t, g.Redo() && g.State().Digits[cell("A4")] == 2,
+		"redo does not follow the branch that the player is on")
 	g.GoTo(2)
-	if g.State().Digits[cell("A4")] != 6 {
-		t.Error("not on the first branch")
-	}
+	check.That(t, g.State().Digits[cell("A4")] == 6, "not on the first branch")
 	if line, at := g.Branch(); !slices.Equal(line, []int{0, 1, 2, 3}) || at != 2 {
 		t.Errorf("line %v at %d", line, at)
 	}
-	if f := g.LastCommonNode(3, 4); f != 1 {
-		t.Errorf("they part at %d", f)
-	}
+	check.Is(t, g.LastCommonNode(3, 4), 1, "they part at")
 	g.GoTo(g.Bookmarks[0].Node)
-	if g.At() != 1 {
-		t.Errorf("the bookmark leads to %d", g.At())
-	}
+	check.Is(t, g.At(), 1, "the bookmark leads to")
 	g.Bookmark("")
-	if len(g.Bookmarks) != 0 {
-		t.Error("the bookmark is still there")
-	}
+	check.That(t, len(g.Bookmarks) == 0, "the bookmark is still there")
 }
 
 // random plays moves of all kinds.
@@ -249,13 +190,9 @@ func TestUndoLeadsBackToThePuzzleAndRedoForth(t *testing.T) {
 			t.Fatalf("seed %d: undo does not lead to the puzzle", seed)
 		}
 		for range back {
-			if !g.Redo() {
-				t.Fatalf("seed %d: redo ends too early", seed)
-			}
+			check.Must(t, g.Redo(), "seed %d: redo ends too early", seed)
 		}
-		if !g.State().equal(&end) {
-			t.Fatalf("seed %d: redo does not lead back", seed)
-		}
+		check.Must(t, g.State().equal(&end), "seed %d: redo does not lead back", seed)
 	}
 }
 
@@ -277,19 +214,14 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 		g.Pause()
 		data := file(t, g)
 		h, err := Read("a", data, ticking())
-		if err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
-		}
-		if !h.State().equal(g.State()) || h.Time() != g.Time() || h.Moves() != g.Moves() || h.Ticking() {
-			t.Fatalf("seed %d: it is another game", seed)
-		}
+		check.Must(t, err == nil, "seed %d: %v", seed, err)
+		check.Must(t, h.State().equal(g.State()) && h.Time() == g.Time() && h.Moves() == g.Moves() && !h.Ticking(),
+			"seed %d: it is another game", seed)
 		if again := file(t, h); !bytes.Equal(again, data) {
 			t.Fatalf("seed %d: it is written differently:\n%s\n%s", seed, data, again)
 		}
 		head, err := ReadHeader(data)
-		if err != nil || head.Level != "hard" || head.Day != "2026-11-21" {
-			t.Fatalf("head %+v, %v", head, err)
-		}
+		check.Must(t, err == nil && head.Level == "hard" && head.Day == "2026-11-21", "head %+v, %v", head, err)
 	}
 }
 
@@ -304,15 +236,10 @@ func TestAGameKeepsRules(t *testing.T) {
 		g := play(t, text)
 		data := file(t, g)
 		h, err := Read("a", data, ticking())
-		if err != nil {
-			t.Fatalf("%v from\n%s", err, data)
-		}
-		if !h.Puzzle.Givens.Equal(g.Puzzle.Givens) || h.Puzzle.Givens.Terms() == (puzzles.Terms{}) {
-			t.Errorf("%s is read as %s", g.Puzzle.Givens.Text(), h.Puzzle.Givens.Text())
-		}
-		if e := g.HistoryEntry(); e.Puzzle != g.Puzzle.Givens.Text() {
-			t.Errorf("the history has %s", e.Puzzle)
-		}
+		check.Must(t, err == nil, "%v from\n%s", err, data)
+		check.That(t, h.Puzzle.Givens.Equal(g.Puzzle.Givens) && h.Puzzle.Givens.Terms() != (puzzles.Terms{}),
+			"%s is read as %s", g.Puzzle.Givens.Text(), h.Puzzle.Givens.Text())
+		check.Is(t, g.HistoryEntry().Puzzle, g.Puzzle.Givens.Text(), "the history")
 	}
 }
 
@@ -324,9 +251,8 @@ func TestASnapshotIsOfItsMoment(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		random(g, r, 100)
 		want, s := file(t, g), g.Snapshot()
-		if s.Moves() != g.Moves() || s.ID != g.ID {
-			t.Fatalf("seed %d: a snapshot of %q with %d moves", seed, s.ID, s.Moves())
-		}
+		check.Must(t, s.Moves() == g.Moves() && s.ID == g.ID,
+			"seed %d: a snapshot of %q with %d moves", seed, s.ID, s.Moves())
 		var got bytes.Buffer
 		written := make(chan error)
 		go func() {
@@ -347,9 +273,7 @@ func TestASnapshotOfALongGameCostsNoMore(t *testing.T) {
 		for i := range moves {
 			g.Colour([]int{i % 81}, 1+i/81%Colours)
 		}
-		if g.Moves() != moves {
-			t.Fatalf("%d moves", g.Moves())
-		}
+		check.Must(t, g.Moves() == moves, "%d moves", g.Moves())
 		return testing.AllocsPerRun(10, func() { g.Snapshot() })
 	}
 	if short, long := allocations(10), allocations(1000); long > short {
@@ -369,18 +293,12 @@ func TestTheFirstFormatIsAlwaysRead(t *testing.T) {
 		random(g, rand.New(rand.NewPCG(7, 2)), 60)
 		g.NoteHelp(HelpWhat, "x-wing")
 		g.Pause()
-		if err := os.WriteFile(path, file(t, g), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, file(t, g), 0o666))
 	}
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	g, err := Read("a", data, ticking())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if g.Moves() < 20 || g.Origin.Day != "2026-11-21" || g.TimesHelped(HelpWhat) != 1 || len(g.Bookmarks) == 0 {
 		t.Errorf("%d moves, %+v, %v, %v", g.Moves(), g.Origin, g.Helps, g.Bookmarks)
 	}
@@ -392,9 +310,7 @@ func TestADamagedFileIsRefusedWithAReason(t *testing.T) {
 	g.Enter([]int{cell("A4")}, 6, true)
 	good := string(file(t, g))
 	change := func(from, to string) string {
-		if !strings.Contains(good, from) {
-			t.Fatalf("no %q in\n%s", from, good)
-		}
+		check.Must(t, strings.Contains(good, from), "no %q in\n%s", from, good)
 		return strings.Replace(good, from, to, 1)
 	}
 	for name, one := range map[string]struct{ text, says string }{
@@ -443,9 +359,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		again, err := Read("a", file(t, g), ticking())
-		if err != nil {
-			t.Fatalf("what it writes is not read: %v", err)
-		}
+		check.Must(t, err == nil, "what it writes is not read: %v", err)
 		before := content(g)
 		if n, err := again.Merge(g); n != 0 || err != nil || content(again) != before {
 			t.Errorf("merged with itself it has %d more moves, %v", n, err)
@@ -487,20 +401,15 @@ func look(g *Game) {
 func TestTheClockCountsOnlyWhileItRuns(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("A3")}, 4, false)
-	if g.Time() != 0 {
-		t.Error("it counts before the game is resumed")
-	}
+	check.That(t, g.Time() == 0, "it counts before the game is resumed")
 	g.Resume()
 	before := g.Time()
 	g.Enter([]int{cell("A4")}, 6, false)
-	if g.Time() <= before {
-		t.Error("it stands")
-	}
+	check.That(t, g.Time() > before, "it stands")
 	g.Pause()
 	before = g.Time()
-	if g.clock.now(); g.Time() != before || g.Ticking() {
-		t.Error("it runs in the pause")
-	}
+	g.clock.now()
+	check.That(t, g.Time() == before && !g.Ticking(), "it runs in the pause")
 }
 
 // solveAll enters the right digit where it does not stand, row by row, in at most so
@@ -519,20 +428,16 @@ func TestAGameEndsWhenTheGridIsRight(t *testing.T) {
 	g.Resume()
 	g.Enter([]int{cell("A3")}, 1, true) // a mistake
 	solveAll(g, 81)
-	if !g.Solved() || g.Finished.IsZero() || g.Took == 0 || g.Ticking() {
-		t.Fatalf("finished %v, took %v, ticking %v", g.Finished, g.Took, g.Ticking())
-	}
+	check.Must(t, g.Solved() && !g.Finished.IsZero() && g.Took != 0 && !g.Ticking(),
+		"finished %v, took %v, ticking %v", g.Finished, g.Took, g.Ticking())
 	took := g.Took
 	g.Undo()
 	g.Resume()
 	g.Redo()
-	if g.Took != took || g.Ticking() {
-		t.Error("it was finished twice")
-	}
+	check.That(t, g.Took == took && !g.Ticking(), "it was finished twice")
 	r := g.Report()
-	if r.Moves != 52 || r.Mistakes != 1 || len(r.ThinkingTimes) != 52 || r.Hints != 0 || r.Given != 0 {
-		t.Errorf("report %+v", r)
-	}
+	check.That(t, r.Moves == 52 && r.Mistakes == 1 && len(r.ThinkingTimes) == 52 && r.Hints == 0 && r.Given == 0,
+		"report %+v", r)
 	sum := time.Duration(0)
 	for _, q := range r.Quarters {
 		sum += q
@@ -550,20 +455,13 @@ func TestMistakesAreFound(t *testing.T) {
 	g.Enter([]int{cell("A3")}, 4, true) // right
 	g.Enter([]int{cell("A4")}, 2, true) // wrong, it should be 6
 	g.Enter([]int{cell("A6")}, 6, true) // wrong, it should be 8
-	if got := g.WrongCells(); !slices.Equal(got, []int{cell("A4"), cell("A6")}) {
-		t.Errorf("wrong %v", got)
-	}
-	if len(g.ConflictCells()) != 0 {
-		t.Errorf("clashes %v", g.ConflictCells())
-	}
+	check.That(t, slices.Equal(g.WrongCells(), []int{cell("A4"), cell("A6")}), "wrong %v", g.WrongCells())
+	check.That(t, len(g.ConflictCells()) == 0, "clashes %v", g.ConflictCells())
 	node, at, ok := g.FirstMistake()
-	if !ok || node != 2 || at != cell("A4") {
-		t.Errorf("first wrong: %d, %d, %v", node, at, ok)
-	}
+	check.That(t, ok && node == 2 && at == cell("A4"), "first wrong: %d, %d, %v", node, at, ok)
 	g.Enter([]int{cell("A4")}, 5, true)
-	if got := g.ConflictCells(); !slices.Equal(got, []int{cell("A1"), cell("A4"), cell("B6")}) {
-		t.Errorf("clashes %v", got)
-	}
+	check.That(t, slices.Equal(g.ConflictCells(), []int{cell("A1"), cell("A4"), cell("B6")}),
+		"clashes %v", g.ConflictCells())
 	if node, at, _ := g.FirstMistake(); node != 3 || at != cell("A6") {
 		t.Errorf("first wrong: %d, %d", node, at)
 	}
@@ -580,20 +478,14 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	ask := func() Hint {
 		q := g.HintRequest()
 		h, ok := q.Answer(technique.Standard(), always)
-		if !ok {
-			t.Fatal("no answer")
-		}
+		check.Must(t, ok, "no answer")
 		return h
 	}
 	h := ask()
-	if h.Step == nil || len(h.Step.Places) == 0 {
-		t.Fatalf("hint %+v", h)
-	}
+	check.Must(t, h.Step != nil && len(h.Step.Places) != 0, "hint %+v", h)
 	g.Conclude(h.Step, true)
 	p := h.Step.Places[0]
-	if int(g.State().Digits[p.Cell]) != p.Digit || !g.Aided() {
-		t.Error("the step was not done")
-	}
+	check.That(t, int(g.State().Digits[p.Cell]) == p.Digit && g.Aided(), "the step was not done")
 	// A cell with one centre mark left is a naked single if the marks are trusted.
 	var c int
 	for c = range 81 {
@@ -604,15 +496,11 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	right := g.Solution.At(c)
 	g.Mark(MarkCentre, []int{c}, right)
 	q := g.HintRequest()
-	if got := q.Position().Candidates(c); got != puzzles.Digit(right) {
-		t.Errorf("candidates %v", got)
-	}
+	check.Is(t, q.Position().Candidates(c), puzzles.Digit(right), "candidates")
 	g.Mark(MarkCentre, []int{c}, right)
 	wrong := right%9 + 1
 	g.Mark(MarkCorner, []int{c}, wrong)
-	if h := ask(); len(h.RuledOut) > 0 {
-		t.Error("a corner mark is held against the player")
-	}
+	check.That(t, len(ask().RuledOut) == 0, "a corner mark is held against the player")
 	g.Mark(MarkCentre, []int{c}, wrong)
 	if h := ask(); !slices.Equal(h.RuledOut, []int{c}) || h.Step != nil {
 		t.Errorf("hint %+v", h)
@@ -633,12 +521,8 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		}
 		q := g.HintRequest()
 		h, _ := q.Answer(technique.Standard(), always)
-		if h.Step == nil {
-			t.Fatalf("no step: %+v", h)
-		}
-		if !g.Conclude(h.Step, true) {
-			t.Fatalf("%s changes nothing", h.Step.Technique)
-		}
+		check.Must(t, h.Step != nil, "no step: %+v", h)
+		check.Must(t, g.Conclude(h.Step, true), "%s changes nothing", h.Step.Technique)
 	}
 	t.Error("it does not come to an end")
 }
@@ -655,9 +539,7 @@ func run(t testing.TB, g *Game, a *solving.Algorithm) *trace.Timeline {
 	t.Helper()
 	batches, err := solving.Run(context.Background(), a, g.Puzzle.Givens,
 		solving.Options{Seed: 1, MaxSteps: 3_000_000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	line := trace.NewTimeline(g.Puzzle.Givens)
 	line.Record(batches)
 	return line
@@ -672,25 +554,19 @@ func TestTheGameIsARun(t *testing.T) {
 	g.Erase([]int{cell("A4")})
 	player := g.Producer()
 	line := run(t, g, player)
-	if line.Len() != 5 || line.Result().Verdict != trace.Stuck {
-		t.Fatalf("%d steps, %v", line.Len(), line.Result().Verdict)
-	}
+	check.Must(t, line.Len() == 5 && line.Result().Verdict == trace.Stuck,
+		"%d steps, %v", line.Len(), line.Result().Verdict)
 	cursor := trace.NewCursor(line)
 	sp := g.speaker()
 	for i, want := range []string{"The puzzle, before the first step.", "You put 1 into A3.", "You put 4 into A3.",
 		"You write 6 in the corner of A4 and A6.", "You put 6 into A4.", "You remove 6 from A4."} {
 		m := cursor.To(int64(i))
-		if got := sp.String(player.Explain(m).Title); got != want {
-			t.Errorf("step %d: %q, expected %q", i, got, want)
-		}
-		if l := m.Step.Line; i > 0 && (l < 1 || l > len(player.Pseudocode)) {
-			t.Errorf("step %d: line %d", i, l)
-		}
+		check.Is(t, sp.String(player.Explain(m).Title), want, "step %d", i)
+		check.That(t, i <= 0 || m.Step.Line >= 1 && m.Step.Line <= len(player.Pseudocode),
+			"step %d: line %d", i, m.Step.Line)
 	}
 	solveAll(g, 81)
-	if line := run(t, g, g.Producer()); line.Result().Verdict != trace.Solved {
-		t.Errorf("a finished game: %v", line.Result().Verdict)
-	}
+	check.Is(t, run(t, g, g.Producer()).Result().Verdict, trace.Solved, "a finished game")
 }
 
 // Each move that can be made is a step with words of its own.
@@ -708,9 +584,8 @@ func TestEveryMoveHasWords(t *testing.T) {
 				t.Fatalf("seed %d, step %d: %q", seed, i, words)
 			}
 		}
-		if got := cursor.To(line.Len()).Digits; !slices.Equal(got, g.State().Digits) {
-			t.Fatalf("seed %d: the run ends with another grid", seed)
-		}
+		check.Must(t, slices.Equal(cursor.To(line.Len()).Digits, g.State().Digits),
+			"seed %d: the run ends with another grid", seed)
 	}
 }
 
@@ -722,26 +597,19 @@ func TestEveryAlgorithmGoesOnFromTheGame(t *testing.T) {
 		solveAll(g, 25)
 		own := g.stepsTo(g.At())
 		both, err := g.Finish(a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		line := run(t, g, both)
 		result := line.Result()
-		if result.Verdict != trace.Solved {
-			t.Errorf("%s: %v %s", a.ID, result.Verdict, result.Problem)
-		}
+		check.That(t, result.Verdict == trace.Solved, "%s: %v %s", a.ID, result.Verdict, result.Problem)
 		cursor, sp := trace.NewCursor(line), g.speaker()
 		for i := int64(1); i <= own; i++ {
-			if words := sp.String(both.Explain(cursor.To(i)).Title); !strings.HasPrefix(words, "You ") {
-				t.Errorf("%s: step %d says %q", a.ID, i, words)
-			}
+			check.That(t, strings.HasPrefix(sp.String(both.Explain(cursor.To(i)).Title), "You "),
+				"%s: step %d says %q", a.ID, i, sp.String(both.Explain(cursor.To(i)).Title))
 		}
-		if !slices.Equal(cursor.To(own).Digits, g.State().Digits) {
-			t.Errorf("%s: it does not go on from the player's grid", a.ID)
-		}
-		if words := sp.String(both.Explain(cursor.To(own + 1)).Title); strings.HasPrefix(words, "You ") {
-			t.Errorf("%s: its own first step says %q", a.ID, words)
-		}
+		check.That(t, slices.Equal(cursor.To(own).Digits, g.State().Digits),
+			"%s: it does not go on from the player's grid", a.ID)
+		check.That(t, !strings.HasPrefix(sp.String(both.Explain(cursor.To(own+1)).Title), "You "),
+			"%s: its own first step says %q", a.ID, sp.String(both.Explain(cursor.To(own+1)).Title))
 	}
 }
 
@@ -756,14 +624,10 @@ func TestAWrongGridIsNotHandedOver(t *testing.T) {
 func TestTheSolutionCanBeShown(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("A3")}, 1, true)
-	if !g.Show() || !g.Solved() || !g.Aided() {
-		t.Fatal("it is not shown")
-	}
-	if e := g.HistoryEntry(); !e.Shown || e.won() {
-		t.Errorf("it counts as won: %+v", e)
-	}
+	check.Must(t, g.Show() && g.Solved() && g.Aided(), "it is not shown")
+	entry := g.HistoryEntry()
+	check.That(t, entry.Shown && !entry.won(), "it counts as won: %+v", entry)
 	g.Undo()
-	if g.State().Digits[cell("A3")] != 1 || g.TimesHelped(HelpShow) != 1 {
-		t.Error("undo does not bring the grid back, or forgets that it was shown")
-	}
+	check.That(t, g.State().Digits[cell("A3")] == 1 && g.TimesHelped(HelpShow) == 1,
+		"undo does not bring the grid back, or forgets that it was shown")
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 // entries are a game that was finished and one that was only begun.
@@ -23,9 +25,7 @@ func entries() []HistoryEntry {
 func history(t *testing.T, entries []HistoryEntry) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := WriteHistory(&out, entries); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, WriteHistory(&out, entries))
 	return out.Bytes()
 }
 
@@ -41,14 +41,10 @@ func TestTheHistoryIsReadAsItWasWritten(t *testing.T) {
 func TestTheFirstHistoryIsAlwaysRead(t *testing.T) {
 	const path = "testdata/history-1.sudoscope"
 	if *update {
-		if err := os.WriteFile(path, history(t, entries()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, history(t, entries()), 0o666))
 	}
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got, err := ReadHistory(data); !slices.Equal(got, entries()) || err != nil {
 		t.Errorf("got  %+v, %v\nwant %+v", got, err, entries())
 	}
@@ -57,9 +53,7 @@ func TestTheFirstHistoryIsAlwaysRead(t *testing.T) {
 func TestADamagedHistoryIsRefusedWithAReason(t *testing.T) {
 	good := string(history(t, entries()))
 	change := func(from, to string) string {
-		if !strings.Contains(good, from) {
-			t.Fatalf("no %q in\n%s", from, good)
-		}
+		check.Must(t, strings.Contains(good, from), "no %q in\n%s", from, good)
 		return strings.Replace(good, from, to, 1)
 	}
 	for name, one := range map[string]struct{ text, says string }{
@@ -91,9 +85,7 @@ func FuzzReadHistory(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		entries, err := ReadHistory(data)
 		if err != nil {
-			if entries != nil {
-				t.Fatalf("both %+v and %v", entries, err)
-			}
+			check.Must(t, entries == nil, "both %+v and %v", entries, err)
 			return
 		}
 		if _, err := ReadHistory(history(t, entries)); err != nil {
@@ -104,14 +96,10 @@ func FuzzReadHistory(f *testing.F) {
 
 func TestTheHistoryAsATable(t *testing.T) {
 	var out strings.Builder
-	if err := WriteHistoryCSV(&out, entries()); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, WriteHistoryCSV(&out, entries()))
 	want := `began,finished,seconds,level,from,day,hints,given,solution_shown,puzzle
 2026-11-21T09:00:00Z,2026-11-21T10:00:00Z,90.5,hard,daily,2026-11-21,2,true,true,'` + easy + `
 2026-11-21T09:00:00Z,,,,,,0,false,false,'` + easy + `
 `
-	if out.String() != want {
-		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
-	}
+	check.Is(t, out.String(), want, "got\n")
 }

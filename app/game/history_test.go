@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles/check"
 )
 
 func TestTallies(t *testing.T) {
@@ -25,9 +26,7 @@ func TestTallies(t *testing.T) {
 		{Level: technique.Easy, Played: 1, Finished: 1, Alone: 1, Best: time.Minute, Median: time.Minute},
 		{Level: technique.Hard, Played: 7, Finished: 5, Alone: 4, Best: 5 * time.Minute, Median: 390 * time.Second},
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
-	}
+	check.That(t, slices.Equal(got, want), "got  %+v\nwant %+v", got, want)
 }
 
 func TestStreak(t *testing.T) {

@@ -10,22 +10,18 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/check"
 )
 
 // copyOf returns a game as another window reads it.
-func copyOf(t interface {
-	Helper()
-	Fatal(...any)
-}, g *Game) *Game {
+func copyOf(t check.T, g *Game) *Game {
 	t.Helper()
 	var out strings.Builder
-	if _, err := g.WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
+	_, err := g.WriteTo(&out)
+	check.OK(t, err)
 	again, err := Read(g.ID, []byte(out.String()), g.clock.now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return again
 }
 
@@ -77,16 +73,13 @@ func TestMergingIsTheSameFromAllSides(t *testing.T) {
 				at, tip, grid := all.At(), all.tip, all.Grid()
 				old := slices.Clone(all.moves)
 				n, err := all.Merge(g)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				if all.At() != at || all.tip != tip || !all.Grid().Equal(grid) || len(all.moves) != len(old)+n {
 					t.Fatal("the player is somewhere else")
 				}
 				for i := range old {
-					if all.moves[i].after != old[i].after || all.moves[i].At != old[i].At {
-						t.Fatal("a move has another number")
-					}
+					check.Must(t, all.moves[i].after == old[i].after && all.moves[i].At == old[i].At,
+						"a move has another number")
 				}
 			}
 			return all
@@ -97,20 +90,16 @@ func TestMergingIsTheSameFromAllSides(t *testing.T) {
 			"with itself": merged(b, b, c, merged(d, d), d),
 			"from a file": copyOf(t, merged(c, d, b)),
 		} {
-			if got := content(g); got != want {
-				t.Fatalf("merged %s it is\n%s\n\nwant\n%s", name, got, want)
-			}
+			check.Must(t, content(g) == want, "merged %s it is\n%s\n\nwant\n%s", name, content(g), want)
 		}
 		// The beginning may have a bookmark that all of them have taken away.
 		want = content(merged(b, c, d, a))
-		if got := content(merged(a, c, d, b, a)); got != want {
-			t.Fatalf("merged with the beginning it is\n%s\n\nwant\n%s", got, want)
-		}
+		check.Must(t, content(merged(a, c, d, b, a)) == want,
+			"merged with the beginning it is\n%s\n\nwant\n%s", content(merged(a, c, d, b, a)), want)
 		both := merged(b, c)
-		if both.TimesHelped(HelpReveal) < max(b.TimesHelped(HelpReveal), c.TimesHelped(HelpReveal)) ||
-			both.Time() < max(b.Time(), c.Time()) || both.Took < max(b.Took, c.Took) {
-			t.Fatal("the record is better than that of one of them")
-		}
+		check.Must(t, both.TimesHelped(HelpReveal) >= max(b.TimesHelped(HelpReveal), c.TimesHelped(HelpReveal)) &&
+			both.Time() >= max(b.Time(), c.Time()) && both.Took >= max(b.Took, c.Took),
+			"the record is better than that of one of them")
 	})
 }
 
@@ -135,25 +124,16 @@ func TestAMergedGameHasTheOthersMovesAsABranch(t *testing.T) {
 	other.Bookmark("here")
 
 	n, err := g.Merge(other)
-	if err != nil || n != 2 || g.Moves() != 5 || g.At() != 2 {
-		t.Fatalf("%d moves more, %v; %d in all, at %d", n, err, g.Moves(), g.At())
-	}
-	if got := g.BranchEnds(); !slices.Equal(got, []int{3, 5}) || g.LastCommonNode(3, 5) != 2 {
-		t.Errorf("branches end at %v", got)
-	}
-	if !g.Redo() || g.At() != 3 || !g.Undo() || !g.Undo() || g.At() != 1 {
-		t.Errorf("undo and redo lead to %d", g.At())
-	}
-	if len(g.Bookmarks) != 1 || g.Bookmarks[0] != (Bookmark{5, "here"}) {
-		t.Errorf("bookmarks are %v", g.Bookmarks)
-	}
-	if !g.Aided() || g.Helps[0].Node != 4 || !g.Ticking() {
-		t.Errorf("helps are %v, and the clock ticks: %v", g.Helps, g.Ticking())
-	}
+	check.Must(t, err == nil && n == 2 && g.Moves() == 5 && g.At() == 2,
+		"%d moves more, %v; %d in all, at %d", n, err, g.Moves(), g.At())
+	check.That(t, slices.Equal(g.BranchEnds(), []int{3, 5}) && g.LastCommonNode(3, 5) == 2,
+		"branches end at %v", g.BranchEnds())
+	check.That(t, g.Redo() && g.At() == 3 && g.Undo() && g.Undo() && g.At() == 1, "undo and redo lead to %d", g.At())
+	check.That(t, len(g.Bookmarks) == 1 && g.Bookmarks[0] == (Bookmark{5, "here"}), "bookmarks are %v", g.Bookmarks)
+	check.That(t, g.Aided() && g.Helps[0].Node == 4 && g.Ticking(),
+		"helps are %v, and the clock ticks: %v", g.Helps, g.Ticking())
 	g.GoTo(5)
-	if !g.Grid().Equal(other.Grid()) {
-		t.Error("the branch does not lead to the other's grid")
-	}
+	check.That(t, g.Grid().Equal(other.Grid()), "the branch does not lead to the other's grid")
 }
 
 // The same move made twice, after going back, is two branches and stays two.
@@ -187,12 +167,11 @@ func TestAWinIsNeverMergedIntoABetterOne(t *testing.T) {
 	solveAll(other, 81)
 	took := other.Took
 	if _, err := other.Merge(g); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v", err)
 	}
-	if e := other.HistoryEntry(); e.Alone() || !e.Shown || other.Took != max(took, g.Took) ||
-		!other.Finished.Equal(g.Finished) {
-		t.Errorf("%+v", e)
-	}
+	e := other.HistoryEntry()
+	check.That(t, !e.Alone() && e.Shown && other.Took == max(took, g.Took) && other.Finished.Equal(g.Finished),
+		"%+v", e)
 	// One that is not finished stops its clock.
 	third := play(t, easy)
 	third.Resume()
@@ -218,13 +197,7 @@ func TestEntriesOfTheHistoryAreMerged(t *testing.T) {
 	b := HistoryEntry{Game: "a", Began: at, Took: 0, Hints: 1, Aided: true}
 	want := a
 	want.Aided = true
-	if got := a.Merge(b); got != want {
-		t.Errorf("got %+v", got)
-	}
-	if got := b.Merge(a); got != want {
-		t.Errorf("got %+v", got)
-	}
-	if got := want.Merge(want); got != want {
-		t.Errorf("got %+v", got)
-	}
+	check.Is(t, a.Merge(b), want, "got")
+	check.Is(t, b.Merge(a), want, "got")
+	check.Is(t, want.Merge(want), want, "got")
 }

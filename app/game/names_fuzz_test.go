@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // Whatever is in a file that is read, its moves can be named, and what is named justified
@@ -42,12 +43,10 @@ func FuzzNames(f *testing.F) {
 				continue
 			}
 			right := g.Solution.At(name.Claim.Cell) == name.Claim.Digit
-			if name.Verdict == Justified && right == name.Claim.Gone {
-				t.Errorf("move %d is wrong, and named %s", node, sp.String(name.Words()))
-			}
-			if named := sp.String(name.Words()); (named == "") != (name.Verdict == NotNamed) {
-				t.Errorf("move %d, %v, is named %q", node, name.Verdict, named)
-			}
+			check.That(t, name.Verdict != Justified || right != name.Claim.Gone,
+				"move %d is wrong, and named %s", node, sp.String(name.Words()))
+			check.That(t, (sp.String(name.Words()) == "") == (name.Verdict == NotNamed),
+				"move %d, %v, is named %q", node, name.Verdict, sp.String(name.Words()))
 		}
 		for _, format := range ReportFormats() {
 			if err := g.WriteReport(io.Discard, format, sp); err != nil {

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/justify"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // names names the moves of a game up to where it is.
@@ -35,9 +36,7 @@ func TestEachMoveOfAGameByHandHasAName(t *testing.T) {
 		want := map[int]*technique.Technique{}
 		for p.Left() > 0 {
 			d, ok := technique.Standard().Next(p)
-			if !ok {
-				t.Fatal("stuck")
-			}
+			check.Must(t, ok, "stuck")
 			for _, c := range d.Places {
 				g.Enter([]int{c.Cell}, c.Digit, true)
 				want[g.At()] = d.Technique
@@ -48,13 +47,10 @@ func TestEachMoveOfAGameByHandHasAName(t *testing.T) {
 			}
 			p.Apply(&d)
 		}
-		if !g.Solved() {
-			t.Fatal("the game is not solved")
-		}
+		check.Must(t, g.Solved(), "the game is not solved")
 		all := names(g)
-		if len(all) != g.Moves() || g.Moves() != len(want) {
-			t.Fatalf("%d names for %d moves, of which %d are claims", len(all), g.Moves(), len(want))
-		}
+		check.Must(t, len(all) == g.Moves() && g.Moves() == len(want),
+			"%d names for %d moves, of which %d are claims", len(all), g.Moves(), len(want))
 		exact := 0
 		for node, technique := range want {
 			name := all[node]
@@ -69,36 +65,26 @@ func TestEachMoveOfAGameByHandHasAName(t *testing.T) {
 				t.Errorf("move %d was made by %v, and takes %v", node, technique, one)
 			}
 		}
-		if exact*10 < len(want)*8 {
-			t.Errorf("only %d of %d moves are named by the technique that made them", exact, len(want))
-		}
+		check.That(t, exact*10 >= len(want)*8,
+			"only %d of %d moves are named by the technique that made them", exact, len(want))
 	}
 }
 
 func TestNamesOfMoves(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("E5")}, 5, false)
-	if got := nameAt(g); got != "Naked Single" {
-		t.Errorf("a naked single is %q", got)
-	}
+	check.Is(t, nameAt(g), "Naked Single", "a naked single")
 	g.Enter([]int{cell("A3")}, 2, false)
-	if got := nameAt(g); got != "Wrong: the solution has 4 in A3" {
-		t.Errorf("a wrong digit is %q", got)
-	}
+	check.Is(t, nameAt(g), "Wrong: the solution has 4 in A3", "a wrong digit")
 	// The wrong digit proves nothing: A4 is not named by it.
 	g.Enter([]int{cell("A4")}, 6, false)
-	if name := names(g)[g.At()]; name.Verdict != Justified || name.Before.At(cell("A3")) != 0 {
-		t.Errorf("after a wrong digit: %+v", name.Verdict)
-	}
+	check.That(t, names(g)[g.At()].Verdict == Justified && names(g)[g.At()].Before.At(cell("A3")) == 0,
+		"after a wrong digit: %+v", names(g)[g.At()].Verdict)
 	g.Strike([]int{cell("A3")}, 4)
 	g.Erase([]int{cell("A3")})
-	if name := names(g)[g.At()]; name.Verdict != NotNamed {
-		t.Errorf("clearing a cell is named: %v", name.Verdict)
-	}
+	check.Is(t, names(g)[g.At()].Verdict, NotNamed, "clearing a cell is named")
 	g.Strike([]int{cell("A3")}, 4)
-	if got := nameAt(g); got != "Wrong: the solution has 4 in A3" {
-		t.Errorf("a wrong strike is %q", got)
-	}
+	check.Is(t, nameAt(g), "Wrong: the solution has 4 in A3", "a wrong strike")
 	for _, m := range []func() bool{
 		func() bool { return g.Mark(MarkCentre, []int{cell("A3")}, 1) },
 		func() bool { return g.Mark(MarkCorner, []int{cell("A3")}, 1) },
@@ -106,9 +92,7 @@ func TestNamesOfMoves(t *testing.T) {
 		func() bool { return g.Paint(cell("A3"), 2, 1) },
 		g.Fill,
 	} {
-		if !m() || nameAt(g) != "" {
-			t.Errorf("move %d, which claims nothing, is %q", g.At(), nameAt(g))
-		}
+		check.That(t, m() && nameAt(g) == "", "move %d, which claims nothing, is %q", g.At(), nameAt(g))
 	}
 }
 
@@ -119,9 +103,8 @@ func TestOnlyProvenStrikesCount(t *testing.T) {
 	p := technique.NewPosition(g.Puzzle.Givens)
 	var d technique.Deduction
 	for ok := true; ; p.Apply(&d) {
-		if d, ok = technique.Standard().Next(p); !ok {
-			t.Fatal("the puzzle needs no strike")
-		}
+		d, ok = technique.Standard().Next(p)
+		check.Must(t, ok, "the puzzle needs no strike")
 		if len(d.Eliminations) > 0 {
 			break
 		}
@@ -168,22 +151,14 @@ func TestHelpIsNamedAsHelp(t *testing.T) {
 	g := play(t, easy)
 	g.NoteHelp(HelpWhy, "naked-single")
 	g.Enter([]int{cell("E5")}, 5, false)
-	if got := nameAt(g); got != "Naked Single, after a hint" {
-		t.Errorf("what a hint said is %q", got)
-	}
+	check.Is(t, nameAt(g), "Naked Single, after a hint", "what a hint said")
 	d, _ := technique.Standard().Next(technique.NewPosition(g.Grid()))
 	g.Conclude(&d, true)
-	if got := nameAt(g); got != d.Technique.Name+", done by the program" {
-		t.Errorf("what was done is %q", got)
-	}
+	check.Is(t, nameAt(g), d.Technique.Name+", done by the program", "what was done")
 	g.Reveal(cell("A3"), true)
-	if got := nameAt(g); got != "Done by the program" {
-		t.Errorf("what was revealed is %q", got)
-	}
+	check.Is(t, nameAt(g), "Done by the program", "what was revealed")
 	g.Show()
-	if got := nameAt(g); got != "Done by the program" {
-		t.Errorf("what was shown is %q", got)
-	}
+	check.Is(t, nameAt(g), "Done by the program", "what was shown")
 }
 
 func TestNamingGoesOnFromWhatIsKnown(t *testing.T) {
@@ -195,31 +170,24 @@ func TestNamingGoesOnFromWhatIsKnown(t *testing.T) {
 	g.Enter([]int{cell("A3")}, 4, false)
 	var fresh []int
 	n := g.Naming(g.At())
-	if n.Left() != 1 {
-		t.Errorf("%d moves are left to name, want one", n.Left())
-	}
+	check.That(t, n.Left() == 1, "%d moves are left to name, want one", n.Left())
 	n.Work(func() bool { return true }, func(node int, _ MoveName) { fresh = append(fresh, node) })
-	if !slices.Equal(fresh, []int{3}) {
-		t.Errorf("named anew: %v, want the last move alone", fresh)
-	}
+	check.That(t, slices.Equal(fresh, []int{3}), "named anew: %v, want the last move alone", fresh)
 	asked := 0
 	g.names = nil
 	n = g.Naming(g.At())
 	n.Work(func() bool { asked++; return false }, func(node int, _ MoveName) {
 		t.Errorf("move %d is named after naming was given up", node)
 	})
-	if asked != 1 {
-		t.Errorf("asked %d times whether to go on after the answer was no", asked)
-	}
+	check.Is(t, asked, 1, "asked")
 }
 
 // Several cells at once are as hard to know as the hardest of them.
 func TestMovesOnSeveralCells(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("E5"), cell("A3")}, 5, false)
-	if name := names(g)[g.At()]; name.Verdict != WrongMove || name.Claim.Cell != cell("A3") {
-		t.Errorf("one of two cells is wrong: %+v", name.Claim)
-	}
+	check.That(t, names(g)[g.At()].Verdict == WrongMove && names(g)[g.At()].Claim.Cell == cell("A3"),
+		"one of two cells is wrong: %+v", names(g)[g.At()].Claim)
 	g.Undo()
 	var cells []int
 	for c, d := range g.Solution.Cells() {
@@ -229,15 +197,12 @@ func TestMovesOnSeveralCells(t *testing.T) {
 	}
 	g.Enter(cells, 5, false)
 	name := names(g)[g.At()]
-	if name.Verdict != Justified {
-		t.Fatalf("all 5s at once: %v", name.Verdict)
-	}
+	check.Must(t, name.Verdict == Justified, "all 5s at once: %v", name.Verdict)
 	for _, c := range cells {
 		claim := justify.Claim{Candidate: technique.Candidate{Cell: c, Digit: 5}}
 		r, _ := justify.Find(name.Before, claim, technique.Standard(), func() bool { return true })
-		if r.Harder(&name.Reason) {
-			t.Errorf("named by %v, while one of the cells takes %v", name.Technique(), r.Hardest())
-		}
+		check.That(t, !r.Harder(&name.Reason),
+			"named by %v, while one of the cells takes %v", name.Technique(), r.Hardest())
 	}
 }
 
@@ -247,16 +212,13 @@ func TestAHintTellsWhatItBuildsOn(t *testing.T) {
 		t.Helper()
 		q := g.HintRequest()
 		h, ok := q.Answer(technique.Standard(), func(*technique.Technique) bool { return true })
-		if !ok || h.Step == nil {
-			t.Fatalf("there is no hint: %+v", h)
-		}
+		check.Must(t, ok && h.Step != nil, "there is no hint: %+v", h)
 		return h
 	}
 	g := play(t, hard)
 	first := ask(g)
-	if len(first.Rests)+len(first.Beside) > 0 {
-		t.Errorf("without marks it builds on %v and passes over %v", first.Rests, first.Beside)
-	}
+	check.That(t, len(first.Rests)+len(first.Beside) == 0,
+		"without marks it builds on %v and passes over %v", first.Rests, first.Beside)
 	// All wrong candidates of an empty cell are struck out: its digit is a naked single,
 	// which comes before what the first hint told.
 	p := technique.NewPosition(g.Puzzle.Givens)
@@ -278,13 +240,10 @@ func TestAHintTellsWhatItBuildsOn(t *testing.T) {
 		g.Enter([]int{h.Step.Places[0].Cell}, h.Step.Places[0].Digit, true)
 		h = ask(g)
 	}
-	if h.Step.Technique.ID == "naked-single" && len(h.Rests) == 0 {
-		t.Errorf("%s builds on nothing of what was struck out in its cell", h.Step.Notation(g.Shape()))
-	}
+	check.That(t, h.Step.Technique.ID != "naked-single" || len(h.Rests) != 0,
+		"%s builds on nothing of what was struck out in its cell", h.Step.Notation(g.Shape()))
 	for _, c := range h.Rests {
-		if g.State().Struck[c.Cell]>>(c.Digit-1)&1 == 0 {
-			t.Errorf("it builds on %v, which nobody struck out", c)
-		}
+		check.That(t, g.State().Struck[c.Cell]>>(c.Digit-1)&1 != 0, "it builds on %v, which nobody struck out", c)
 	}
 
 	// Corner marks are passed over, and it says so where they leave a candidate out.
@@ -307,13 +266,9 @@ func TestHintsDoNotCallStepsMarks(t *testing.T) {
 	for n := 0; !g.Solved() && n < 200; n++ {
 		q := g.HintRequest()
 		h, _ := q.Answer(technique.Standard(), func(*technique.Technique) bool { return true })
-		if h.Step == nil || len(h.Rests) > 0 {
-			t.Fatalf("step %d: %+v", n, h.Rests)
-		}
+		check.Must(t, h.Step != nil && len(h.Rests) == 0, "step %d: %+v", n, h.Rests)
 		struck = struck || len(h.Step.Eliminations) > 0
 		g.Conclude(h.Step, true)
 	}
-	if !g.Solved() || !struck {
-		t.Errorf("solved %v, struck %v", g.Solved(), struck)
-	}
+	check.That(t, g.Solved() && struck, "solved %v, struck %v", g.Solved(), struck)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // position returns a 4×4 puzzle of which candidates were eliminated before: those that are not
@@ -15,9 +16,7 @@ import (
 func position(t *testing.T, givens string, left map[int]puzzles.Digits) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	allowed := make([]puzzles.Digits, g.Shape().Cells())
 	for c := range allowed {
 		allowed[c] = puzzles.DigitsUpTo(g.Shape().Side())
@@ -31,13 +30,9 @@ func position(t *testing.T, givens string, left map[int]puzzles.Digits) puzzles.
 func begun(t *testing.T, g puzzles.Grid) *Game {
 	t.Helper()
 	solution, ok := puzzles.Solve(PuzzleOf(g))
-	if !ok {
-		t.Fatal("it has no solution")
-	}
+	check.Must(t, ok, "it has no solution")
 	game, err := New("a", puzzles.Puzzle{Givens: g}, solution, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return game
 }
 
@@ -47,15 +42,12 @@ const four = "12....12214.4.21"
 func TestCandidatesOfAPositionAreMarksOfThePlayer(t *testing.T) {
 	const a3, a4, b1 = 2, 3, 4
 	g := begun(t, position(t, four, map[int]puzzles.Digits{a4: puzzles.Digit(3)}))
-	if g.State().Centre[a3] != uint32(puzzles.Digit(3)) || g.State().Centre[a4] != uint32(puzzles.Digit(3)) {
-		t.Fatalf("the marks are %v", g.State().Centre[:4])
-	}
-	if g.Moves() != 0 || g.Candidates()[a4] != uint32(puzzles.Digit(3)|puzzles.Digit(4)) {
-		t.Error("the marks are moves, or rule candidates of the puzzle out")
-	}
-	if got := g.RuledOutCells(); !slices.Equal(got, []int{a4}) {
-		t.Errorf("the right digit is ruled out in %v, want A4", got)
-	}
+	check.Must(t, g.State().Centre[a3] == uint32(puzzles.Digit(3)) && g.State().Centre[a4] == uint32(puzzles.Digit(3)),
+		"the marks are %v", g.State().Centre[:4])
+	check.That(t, g.Moves() == 0 && g.Candidates()[a4] == uint32(puzzles.Digit(3)|puzzles.Digit(4)),
+		"the marks are moves, or rule candidates of the puzzle out")
+	check.That(t, slices.Equal(g.RuledOutCells(), []int{a4}),
+		"the right digit is ruled out in %v, want A4", g.RuledOutCells())
 	var wrong *puzzles.CandidatesError
 	if err := puzzles.CheckCandidates(g.Position()); !errors.As(err, &wrong) || !slices.Equal(wrong.Cells, []int{a4}) {
 		t.Errorf("of the position with these marks it is said: %v", err)
@@ -70,20 +62,16 @@ func TestCandidatesOfAPositionAreMarksOfThePlayer(t *testing.T) {
 	g.Mark(MarkCentre, []int{a4}, 4)
 	g.Enter([]int{b1}, 3, false)
 	at := g.Position()
-	if at.At(b1) != 3 || at.Eliminated() != 0 || puzzles.CheckCandidates(at) != nil {
-		t.Errorf("from here it is %s", at.Text())
-	}
-	if g.GoTo(0); g.State().Centre[a4] != uint32(puzzles.Digit(3)) {
-		t.Error("the beginning has lost its marks")
-	}
+	check.That(t, at.At(b1) == 3 && at.Eliminated() == 0 && puzzles.CheckCandidates(at) == nil,
+		"from here it is %s", at.Text())
+	g.GoTo(0)
+	check.That(t, g.State().Centre[a4] == uint32(puzzles.Digit(3)), "the beginning has lost its marks")
 }
 
 func TestCandidatesThatTheSolutionNeedsArePartOfThePuzzle(t *testing.T) {
 	const a1, c3 = 0, 10
 	g := begun(t, position(t, "................", map[int]puzzles.Digits{a1: puzzles.Digit(4)}))
-	if !g.puzzle.Equal(g.Puzzle.Givens) {
-		t.Error("the candidates are marks only")
-	}
+	check.That(t, g.puzzle.Equal(g.Puzzle.Givens), "the candidates are marks only")
 	if g.Enter([]int{a1}, 3, false); !slices.Equal(g.ConflictCells(), []int{a1}) {
 		t.Errorf("a digit that is not allowed in A1 clashes in %v", g.ConflictCells())
 	}
@@ -105,11 +93,8 @@ func TestMarksAreSetInFewMoves(t *testing.T) {
 	g.SetMarks(MarkCentre, marks)
 	marks[2] = puzzles.Digit(4)
 	g.SetMarks(MarkCentre, marks)
-	if g.State().Centre[2] != uint32(puzzles.Digit(4)) || g.State().Centre[3] != uint32(marks[3]) ||
-		g.State().Centre[0] != 0 {
-		t.Errorf("the marks are %v", g.State().Centre)
-	}
-	if g.Moves() != 3 {
-		t.Errorf("that took %d moves, want one for each of two digits, and one more", g.Moves())
-	}
+	check.That(t, g.State().Centre[2] == uint32(puzzles.Digit(4)) && g.State().Centre[3] == uint32(marks[3]) &&
+		g.State().Centre[0] == 0,
+		"the marks are %v", g.State().Centre)
+	check.Is(t, g.Moves(), 3, "that took")
 }

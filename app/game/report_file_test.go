@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // reported returns a game of several kinds of moves, all of them named.
@@ -29,25 +30,17 @@ func TestAReportHasEachMoveWithItsName(t *testing.T) {
 	sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
 	want := []string{"", "justified", "wrong", "justified", "program"}
 	var text bytes.Buffer
-	if err := g.WriteReport(&text, ReportCSV, sp); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, g.WriteReport(&text, ReportCSV, sp))
 	rows, err := csv.NewReader(&text).ReadAll()
-	if err != nil || len(rows) != 6 {
-		t.Fatalf("%d rows: %v", len(rows), err)
-	}
+	check.Must(t, err == nil && len(rows) == 6, "%d rows: %v", len(rows), err)
 	for i, v := range want {
-		if got := rows[i+1]; got[3] != v || got[2] == "" {
-			t.Errorf("move %d: %q, want %q", i+1, got, v)
-		}
+		check.That(t, rows[i+1][3] == v && rows[i+1][2] != "", "move %d: %q, want %q", i+1, rows[i+1], v)
 	}
 	if got := rows[2]; got[4] != "Naked Single" || got[5] != "naked-single" || got[6] != "easy" {
 		t.Errorf("move 2: %q", got)
 	}
 	text.Reset()
-	if err := g.WriteReport(&text, ReportJSON, sp); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, g.WriteReport(&text, ReportJSON, sp))
 	var full struct {
 		Moves                            []MoveReport
 		Justified, Unjustified, Mistakes int
@@ -57,18 +50,13 @@ func TestAReportHasEachMoveWithItsName(t *testing.T) {
 		t.Errorf("%v: %+v", err, full)
 	}
 	text.Reset()
-	if err := g.WriteReport(&text, ReportHTML, sp); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, g.WriteReport(&text, ReportHTML, sp))
 	page := text.String()
-	if strings.Contains(page, "<b>") || !strings.Contains(page, "&lt;b&gt;") {
-		t.Error("the name of the puzzle is not quoted in the page")
-	}
+	check.That(t, !strings.Contains(page, "<b>") && strings.Contains(page, "&lt;b&gt;"),
+		"the name of the puzzle is not quoted in the page")
 	for _, want := range []string{"<td>Naked Single</td><td>easy</td>", "Wrong: the solution has 4 in r1c3",
 		"Done by the program: 1.", "Not finished; "} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %q", want)
-		}
+		check.Says(t, page, want)
 	}
 	if err := g.WriteReport(&text, ".doc", sp); err == nil || !strings.Contains(err.Error(), ".html") {
 		t.Errorf("as .doc: %v", err)
@@ -78,20 +66,14 @@ func TestAReportHasEachMoveWithItsName(t *testing.T) {
 func TestTheTallyOfNames(t *testing.T) {
 	g := reported(t)
 	n := g.NameTally(g.At())
-	if n.Justified != 2 || n.Wrong != 1 || n.ByProgram != 1 || n.Left != 0 || n.Unjustified != 0 {
-		t.Errorf("%+v", n)
-	}
+	check.That(t, n.Justified == 2 && n.Wrong == 1 && n.ByProgram == 1 && n.Left == 0 && n.Unjustified == 0, "%+v", n)
 	times := 0
 	for _, c := range n.Counts {
 		times += c.Times
 	}
-	if times != n.Justified {
-		t.Errorf("%d techniques for %d moves", times, n.Justified)
-	}
+	check.That(t, times == n.Justified, "%d techniques for %d moves", times, n.Justified)
 	g.Enter([]int{cell("I1")}, 3, false)
-	if n := g.NameTally(g.At()); n.Left != 1 {
-		t.Errorf("%d moves have no name yet, want one", n.Left)
-	}
+	check.That(t, g.NameTally(g.At()).Left == 1, "%d moves have no name yet, want one", g.NameTally(g.At()).Left)
 }
 
 // A replay has the names of the moves, each at the last of its steps.
@@ -104,14 +86,12 @@ func TestTheProducerTellsTheNames(t *testing.T) {
 		c := trace.NewCursor(run(t, g, a))
 		for i, want := range map[int64]string{1: "", 2: "Naked Single.", 3: "Wrong: the solution has 4 in A3.",
 			5: "Done by the program.", 6: "", 7: "Wrong: the solution has 7 in B2."} {
-			if got := sp.String(a.Remark(i)); got+"." != want && got != want {
-				t.Errorf("the remark on step %d is %q, want %q", i, got, want)
-			}
+			check.That(t, sp.String(a.Remark(i))+"." == want || sp.String(a.Remark(i)) == want,
+				"the remark on step %d is %q, want %q", i, sp.String(a.Remark(i)), want)
 			e := a.Explain(c.To(i))
 			got := sp.Strings(e.Reasons)
-			if !strings.Contains(got, want) || want == "" && strings.Contains(got, "Wrong") {
-				t.Errorf("step %d says %q, want %q", i, got, want)
-			}
+			check.That(t, strings.Contains(got, want) && (want != "" || !strings.Contains(got, "Wrong")),
+				"step %d says %q, want %q", i, got, want)
 		}
 	}
 }

@@ -46,13 +46,9 @@ func TestOwnProgramsStandBehindOurAlgorithms(t *testing.T) {
 		!slices.Equal(got, []string{"One", "two"}) {
 		t.Fatalf("the list is %q", names(all))
 	}
-	if again := w.Algorithms(); again[len(ours)] != all[len(ours)] {
-		t.Error("a program that nobody edited is made anew")
-	}
+	w.Check(w.Algorithms()[len(ours)] == all[len(ours)], "a program that nobody edited is made anew")
 	one, err := w.Algorithm("own:One")
-	if err != nil || one.Held || one.Code.Text != "stuck() # One" {
-		t.Errorf("by its ID it is %v, %v", one, err)
-	}
+	w.Check(err == nil && !one.Held && one.Code.Text == "stuck() # One", "by its ID it is %v, %v", one, err)
 	for _, id := range []string{"own:three", "own:", "exec:rm -rf /", "clairvoyance"} {
 		if a, err := w.Algorithm(id); err == nil {
 			t.Errorf("there is an algorithm %q: %v", id, a.Name)
@@ -90,51 +86,36 @@ func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
 		return program.Shown(solving.Code{Name: name, Text: text, Command: command})
 	}
 	mayRun := program.New(solving.Code{Name: "x"}, w.Starter)
-	if allow(dlx.Algorithm()) == nil || allow(mayRun) == nil || asked != 0 {
-		t.Error("our own algorithms, or one that may run, are asked about")
-	}
-	if a := allow(shown("mine", "stuck() # mine")); a == nil || a.Held || asked != 0 {
-		t.Errorf("what the user has is asked about %d times", asked)
-	}
+	w.Check(allow(dlx.Algorithm()) != nil && allow(mayRun) != nil && asked == 0,
+		"our own algorithms, or one that may run, are asked about")
+	w.Check(allow(shown("mine", "stuck() # mine")) != nil && !allow(shown("mine", "stuck() # mine")).Held && asked == 0,
+		"what the user has is asked about %d times", asked)
 	if a := allow(shown("theirs", "stuck() # mine")); a == nil || a.Held || a.Name != "theirs" || asked != 0 {
 		t.Errorf("the user's text under another name is asked about %d times", asked)
 	}
 	// The name of what the user has, with another text.
-	if a := allow(shown("mine", "evil()")); a != nil || asked != 1 {
-		t.Errorf("another text under the user's name runs, asked %d times", asked)
-	}
+	w.Check(allow(shown("mine", "evil()")) == nil && asked == 1,
+		"another text under the user's name runs, asked %d times", asked)
 	answer = true
 	a := allow(shown("mine", "evil()"))
-	if a == nil || a.Held || a.Name != "mine 2" || a.Code.Text != "evil()" || asked != 2 {
-		t.Fatalf("allowed it is %v, asked %d times", a, asked)
-	}
+	w.Must(a != nil && !a.Held && a.Name == "mine 2" && a.Code.Text == "evil()" && asked == 2,
+		"allowed it is %v, asked %d times", a, asked)
 	result, err := solving.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
-	if err != nil || result.Verdict != trace.Stuck {
-		t.Errorf("it ends %v, %v", result.Verdict, err)
-	}
-	if again := allow(shown("mine", "evil()")); again != a || asked != 2 {
-		t.Errorf("the next time it is %v, asked %d times", again, asked)
-	}
-	if !slices.Contains(names(w.Algorithms()), "mine 2") {
-		t.Errorf("the list is %q", names(w.Algorithms()))
-	}
-	if a := allow(shown("rm", "", "rm", "-rf", "/")); a == nil || asked != 3 {
-		t.Errorf("a command is asked about %d times", asked)
-	}
-	if a := allow(shown("other name", "", "rm", "-rf", "/")); a == nil || asked != 3 {
-		t.Errorf("the same command is asked about again")
-	}
+	w.Check(err == nil && result.Verdict == trace.Stuck, "it ends %v, %v", result.Verdict, err)
+	w.Check(allow(shown("mine", "evil()")) == a && asked == 2,
+		"the next time it is %v, asked %d times", allow(shown("mine", "evil()")), asked)
+	w.Check(slices.Contains(names(w.Algorithms()), "mine 2"), "the list is %q", names(w.Algorithms()))
+	w.Check(allow(shown("rm", "", "rm", "-rf", "/")) != nil && asked == 3, "a command is asked about %d times", asked)
+	w.Check(allow(shown("other name", "", "rm", "-rf", "/")) != nil && asked == 3,
+		"the same command is asked about again")
 	// In a later window the answer counts, and in another folder that to a command does not.
 	next := pagetest.In(t, w.App)
 	next.AskToRun = w.AskToRun
 	w = next
-	if allow(shown("mine", "evil()")) == nil || asked != 3 {
-		t.Errorf("a later window has asked %d times", asked)
-	}
+	w.Check(allow(shown("mine", "evil()")) != nil && asked == 3, "a later window has asked %d times", asked)
 	t.Chdir(t.TempDir())
-	if allow(shown("rm", "", "rm", "-rf", "/")); asked != 4 {
-		t.Errorf("a command in another folder is asked about %d times", asked)
-	}
+	allow(shown("rm", "", "rm", "-rf", "/"))
+	w.Is(asked, 4, "a command in another folder is asked about")
 }
 
 func TestNothingTakesTheNameOfAnother(t *testing.T) {
@@ -148,9 +129,7 @@ func TestNothingTakesTheNameOfAnother(t *testing.T) {
 		{solving.Code{Name: "dlx", Text: "x"}, "dlx 2"}, {solving.Code{Name: "mine", Text: "other"}, "mine 2"},
 		{solving.Code{Name: "mine", Command: []string{"mine"}}, "mine 4"},
 	} {
-		if a := w.Admit(program.New(c.code, w.Starter)); a.Name != c.name {
-			t.Errorf("%v is called %q, want %q", c.code, a.Name, c.name)
-		}
+		w.Is(w.Admit(program.New(c.code, w.Starter)).Name, c.name, "%v is called", c.code)
 	}
 	seen := map[string]bool{}
 	for _, a := range w.Algorithms() {
@@ -177,30 +156,20 @@ func TestSeveralAreAllowedOneAfterTheOther(t *testing.T) {
 	w.AllowAll([]*solving.Algorithm{shown("a"), dlx.Algorithm(), shown("b")}, func(all []*solving.Algorithm) {
 		done = slices.Equal(names(all), []string{"a", dlx.Algorithm().Name, "b"}) && !all[0].Held
 	})
-	if !done || !slices.Equal(asked, []string{"a", "b"}) {
-		t.Errorf("asked about %q, done: %v", asked, done)
-	}
+	w.Check(done && slices.Equal(asked, []string{"a", "b"}), "asked about %q, done: %v", asked, done)
 	w.AllowAll([]*solving.Algorithm{shown("a"), shown("bad"), shown("c")}, func([]*solving.Algorithm) {
 		t.Error("it goes on without the one that may not run")
 	})
-	if !slices.Equal(asked, []string{"a", "b", "bad"}) {
-		t.Errorf("asked about %q", asked)
-	}
+	w.Check(slices.Equal(asked, []string{"a", "b", "bad"}), "asked about %q", asked)
 }
 
 func TestAThousandProgramsStandInTheList(t *testing.T) {
 	w := window(t)
 	folder := filepath.Join(pagetest.DataFolder(t), "programs")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	w.OK(os.MkdirAll(folder, 0o700))
 	for i := range 1000 {
 		name := filepath.Join(folder, fmt.Sprintf("mine %d.star", i))
-		if err := os.WriteFile(name, []byte("stuck()"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		w.OK(os.WriteFile(name, []byte("stuck()"), 0o600))
 	}
-	if got := len(w.Algorithms()); got != 1000+len(algorithms.All()) {
-		t.Errorf("%d stand in the list", got)
-	}
+	w.Check(len(w.Algorithms()) == 1000+len(algorithms.All()), "%d stand in the list", len(w.Algorithms()))
 }

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // recorded is a run of so many rounds: in each, a digit is put into a cell, looked
@@ -37,44 +38,32 @@ func TestARaceAlignsItsLanes(t *testing.T) {
 			t.Errorf("%d, %d: lanes at %d and %d, want %d and %d", r.Align(), position, a, b, first, second)
 		}
 	}
-	if r.Length() != 50_000 {
-		t.Errorf("it is %d long", r.Length())
-	}
+	check.Is(t, r.Length(), 50_000, "it is")
 	at(150, 150, 150)
 	at(300, 200, 300)
 	at(1<<40, 200, 50_000)
-	if !r.Ended(0) || !r.Ended(1) {
-		t.Error("a lane has not ended at the end")
-	}
+	check.That(t, r.Ended(0) && r.Ended(1), "a lane has not ended at the end")
 	r.GoTo(25_000)
 	r.SetAlign(ByShare)
-	if r.Position() != wholeRun/2 || r.MomentOf(1).Index != 25_000 || r.MomentOf(0).Index != 100 {
-		t.Errorf("half the race is %d, with lanes at %d and %d", r.Position(), r.MomentOf(0).Index, r.MomentOf(1).Index)
-	}
+	check.That(t, r.Position() == wholeRun/2 && r.MomentOf(1).Index == 25_000 && r.MomentOf(0).Index == 100,
+		"half the race is %d, with lanes at %d and %d", r.Position(), r.MomentOf(0).Index, r.MomentOf(1).Index)
 	at(wholeRun/4, 50, 12_500)
 	at(wholeRun, 200, 50_000)
 	r.GoTo(wholeRun / 2)
 	r.SetAlign(ByChange)
-	if r.Length() != 10_000 || r.Position() != 5000 {
-		t.Errorf("half the race is change %d of %d", r.Position(), r.Length())
-	}
+	check.That(t, r.Length() == 10_000 && r.Position() == 5000,
+		"half the race is change %d of %d", r.Position(), r.Length())
 	at(1, 1, 1)
 	at(2, 2, 10)
 	at(150, 150, 750)
 	at(201, 200, 1001)
-	if r.LengthOf(0) != 200 {
-		t.Errorf("the first lane has %d changes", r.LengthOf(0))
-	}
+	check.Is(t, r.LengthOf(0), 200, "the first lane")
 	r.SetAlign(ByTime)
-	if got := time.Duration(r.Length()); got != max(short.Spent(), long.Spent()) {
-		t.Errorf("it took %v", got)
-	}
+	check.Is(t, time.Duration(r.Length()), max(short.Spent(), long.Spent()), "it took")
 	at(r.Length(), 200, 50_000)
 	at(0, 0, 0)
 	r.SetAlign(ByStep)
-	if r.Position() != 0 {
-		t.Errorf("the beginning is step %d", r.Position())
-	}
+	check.Is(t, r.Position(), 0, "the beginning is step")
 }
 
 func TestARacePlaysToItsEnd(t *testing.T) {
@@ -92,21 +81,17 @@ func TestARacePlaysToItsEnd(t *testing.T) {
 			last = r.Position()
 			now = now.Add(20 * time.Millisecond)
 		}
-		if r.Position() != r.Length() || !r.Ended(0) || !r.Ended(1) {
-			t.Errorf("%d: stopped at %d of %d", align, r.Position(), r.Length())
-		}
+		check.That(t, r.Position() == r.Length() && r.Ended(0) && r.Ended(1),
+			"%d: stopped at %d of %d", align, r.Position(), r.Length())
 		if took := now.Sub(time.Unix(0, 0)); took < 900*time.Millisecond || took > 1200*time.Millisecond {
 			t.Errorf("%d: took %v, want a second", align, took)
 		}
 		r.Step(-1)
-		if back := r.Position(); back >= r.Length() || r.Playing() {
-			t.Errorf("%d: a step back leads to %d of %d", align, back, r.Length())
-		}
+		check.That(t, r.Position() < r.Length() && !r.Playing(),
+			"%d: a step back leads to %d of %d", align, r.Position(), r.Length())
 		r.GoTo(r.Length())
 		r.Play()
-		if r.Position() != 0 {
-			t.Errorf("%d: it plays on from %d", align, r.Position())
-		}
+		check.Is(t, r.Position(), 0, "%d: it plays on from", align)
 	}
 }
 
@@ -120,32 +105,20 @@ func TestARaceAtAPace(t *testing.T) {
 		r.Tick(now)
 		now = now.Add(100 * time.Millisecond)
 	}
-	if r.Position() != 30 {
-		t.Errorf("after three seconds it is at %d", r.Position())
-	}
+	check.Is(t, r.Position(), 30, "after three seconds it is at")
 	r.Faster()
-	if r.Pace() != 50*time.Millisecond {
-		t.Errorf("faster is %v", r.Pace())
-	}
+	check.Is(t, r.Pace(), 50*time.Millisecond, "faster is")
 	r.Slower()
 	r.Slower()
-	if r.Pace() != 200*time.Millisecond {
-		t.Errorf("slower is %v", r.Pace())
-	}
+	check.Is(t, r.Pace(), 200*time.Millisecond, "slower is")
 	for range 40 {
 		r.Tick(now)
 		now = now.Add(200 * time.Millisecond)
 	}
-	if !r.Playing() || r.Position() == 60 {
-		t.Errorf("it does not begin again: at %d", r.Position())
-	}
+	check.That(t, r.Playing() && r.Position() != 60, "it does not begin again: at %d", r.Position())
 	r.Toggle()
-	if r.Playing() || r.Tick(now) {
-		t.Error("it does not pause")
-	}
-	if none := New(); none.Length() != 0 || len(none.lanes) != 0 || none.Running() {
-		t.Error("a race of nobody has a length")
-	}
+	check.That(t, !r.Playing() && !r.Tick(now), "it does not pause")
+	check.That(t, New().Length() == 0 && len(New().lanes) == 0 && !New().Running(), "a race of nobody has a length")
 }
 
 func TestTheLongestLaneAndOthersThatRaceOn(t *testing.T) {
@@ -156,18 +129,13 @@ func TestTheLongestLaneAndOthersThatRaceOn(t *testing.T) {
 		want  int
 	}{{ByStep, 1}, {ByChange, 0}, {ByShare, 1}} {
 		r.SetAlign(c.align)
-		if got := r.Longest(); got != c.want {
-			t.Errorf("aligned %d, lane %d is the longest, want %d", c.align, got, c.want)
-		}
+		check.Is(t, r.Longest(), c.want, "aligned %d, lane", c.align)
 	}
 	r.SetAlign(ByStep)
 	r.GoTo(300)
 	r.Replace(long, short, short)
-	if len(r.lanes) != 3 || r.Position() != 300 || r.MomentOf(0).Index != 300 {
-		t.Errorf("%d lanes go on at %d", len(r.lanes), r.Position())
-	}
+	check.That(t, len(r.lanes) == 3 && r.Position() == 300 && r.MomentOf(0).Index == 300,
+		"%d lanes go on at %d", len(r.lanes), r.Position())
 	r.Replace(short)
-	if r.Position() != 200 {
-		t.Errorf("a race of 200 steps goes on at %d", r.Position())
-	}
+	check.Is(t, r.Position(), 200, "a race of 200 steps goes on at")
 }

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // filling is a run that fills and empties cells in turn: +3 fills three, -1 empties
@@ -56,16 +57,14 @@ func TestWhoLeads(t *testing.T) {
 	} {
 		for _, align := range []Align{ByShare, ByStep} {
 			r.SetAlign(align)
-			if got := r.Leads(c.by, everyLane); !reflect.DeepEqual(got, c.want) {
-				t.Errorf("by %s: %+v, want %+v", c.by.ID(), got, c.want)
-			}
+			check.That(t, reflect.DeepEqual(r.Leads(c.by, everyLane), c.want),
+				"by %s: %+v, want %+v", c.by.ID(), r.Leads(c.by, everyLane), c.want)
 		}
 	}
 	// Without the second, the first is ahead with its second cell and stays there.
 	got := r.Leads(trace.ByChanges, func(lane int) bool { return lane != 1 })
-	if want := []Lead{{0, -1, 0, 0, 0}, {2, 0, 0, 2, 2}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("without the second: %+v, want %+v", got, want)
-	}
+	check.That(t, reflect.DeepEqual(got, []Lead{{0, -1, 0, 0, 0}, {2, 0, 0, 2, 2}}),
+		"without the second: %+v, want %+v", got, []Lead{{0, -1, 0, 0, 0}, {2, 0, 0, 2, 2}})
 	if got := r.Leads(trace.ByChanges, func(int) bool { return false }); got != nil {
 		t.Errorf("nobody takes part, and %+v", got)
 	}
@@ -79,12 +78,9 @@ func TestLevelIsNoLead(t *testing.T) {
 	for _, l := range leads {
 		lanes = append(lanes, l.Lane)
 	}
-	if want := []int{-1, 0, -1}; !reflect.DeepEqual(lanes, want) {
-		t.Errorf("%+v, want %v in front", leads, want)
-	}
-	if r.Leads(trace.ByGuesses, everyLane)[0].Lane != -1 {
-		t.Error("all had as many guesses for the same cells, and one leads")
-	}
+	check.That(t, reflect.DeepEqual(lanes, []int{-1, 0, -1}), "%+v, want %v in front", leads, []int{-1, 0, -1})
+	check.That(t, r.Leads(trace.ByGuesses, everyLane)[0].Lane == -1,
+		"all had as many guesses for the same cells, and one leads")
 }
 
 // A lane is at its end when its last digit is, even if it has looked at more since, or
@@ -93,9 +89,7 @@ func TestALaneEndsWithItsLastChange(t *testing.T) {
 	r := New(filling(t, 3, 0, 0), filling(t, 0, 0), filling(t, 1))
 	r.SetAlign(ByChange)
 	for i := range 3 {
-		if r.Ended(i) {
-			t.Errorf("lane %d has ended before the start", i)
-		}
+		check.That(t, !r.Ended(i), "lane %d has ended before the start", i)
 	}
 	for _, c := range []struct {
 		position int64
@@ -103,9 +97,7 @@ func TestALaneEndsWithItsLastChange(t *testing.T) {
 	}{{1, []bool{false, true, true}}, {2, []bool{false, true, true}}, {3, []bool{true, true, true}}} {
 		r.GoTo(c.position)
 		for i, want := range c.ended {
-			if got := r.Ended(i); got != want {
-				t.Errorf("at change %d, lane %d has ended: %v", c.position, i, got)
-			}
+			check.Is(t, r.Ended(i), want, "at change %d, lane %d has ended", c.position, i)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // looksOf has one, two or three looks in a step.
@@ -26,33 +27,26 @@ func TestLooksAreStopsForwardAndBack(t *testing.T) {
 		}
 	}
 	for _, want := range way {
-		if p.Step(1); p.At() != want {
-			t.Fatalf("a step on leads to %v, want %v", p.At(), want)
-		}
+		p.Step(1)
+		check.Must(t, p.At() == want, "a step on leads to %v, want %v", p.At(), want)
 	}
-	if p.Step(1); p.At() != way[len(way)-1] {
-		t.Errorf("past the last look is %v", p.At())
-	}
+	p.Step(1)
+	check.Is(t, p.At(), way[len(way)-1], "past the last look")
 	for i := len(way) - 2; i >= 0; i-- {
-		if p.Step(-1); p.At() != way[i] {
-			t.Fatalf("a step back leads to %v, want %v", p.At(), way[i])
-		}
+		p.Step(-1)
+		check.Must(t, p.At() == way[i], "a step back leads to %v, want %v", p.At(), way[i])
 	}
-	if p.Step(-1); p.At() != (trace.Point{}) {
-		t.Errorf("before the first look is %v", p.At())
-	}
+	p.Step(-1)
+	check.Is(t, p.At(), trace.Point{}, "before the first look")
 	p.Play()
 	now := time.Unix(0, 0)
 	p.Tick(now)
 	for _, want := range way {
 		now = now.Add(DefaultLookPace)
-		if p.Tick(now); p.At() != want {
-			t.Fatalf("playing leads to %v, want %v", p.At(), want)
-		}
+		p.Tick(now)
+		check.Must(t, p.At() == want, "playing leads to %v, want %v", p.At(), want)
 	}
-	if p.Playing() {
-		t.Error("it plays at the last look")
-	}
+	check.That(t, !p.Playing(), "it plays at the last look")
 }
 
 func TestWhoGoesSomewhereOpensTheStepThere(t *testing.T) {
@@ -65,15 +59,12 @@ func TestWhoGoesSomewhereOpensTheStepThere(t *testing.T) {
 			t.Errorf("it is at %v, and has seen all: %v", p.At(), p.Seen())
 		}
 	}
-	if p.GoTo(30); p.At().Look != 1 {
-		t.Errorf("at the end it is at %v", p.At())
-	}
-	if p.Skip(false); !p.Seen() {
-		t.Errorf("past the last step it is at %v", p.At())
-	}
-	if p.SetByLook(nil); p.At() != (trace.Point{Step: 30}) {
-		t.Errorf("without looks it is at %v", p.At())
-	}
+	p.GoTo(30)
+	check.That(t, p.At().Look == 1, "at the end it is at %v", p.At())
+	p.Skip(false)
+	check.That(t, p.Seen(), "past the last step it is at %v", p.At())
+	p.SetByLook(nil)
+	check.Is(t, p.At(), trace.Point{Step: 30}, "without looks it is at")
 }
 
 func TestLooksHaveAPaceOfTheirOwn(t *testing.T) {
@@ -81,18 +72,14 @@ func TestLooksHaveAPaceOfTheirOwn(t *testing.T) {
 	p.SetPace(20 * time.Millisecond)
 	p.Fit(time.Minute)
 	p.SetByLook(looksOf)
-	if p.Pace() != DefaultLookPace || p.Fitted() != 0 {
-		t.Errorf("looks come every %v, fitted into %v", p.Pace(), p.Fitted())
-	}
+	check.That(t, p.Pace() == DefaultLookPace && p.Fitted() == 0,
+		"looks come every %v, fitted into %v", p.Pace(), p.Fitted())
 	p.Slower()
-	if p.LookPace() != time.Second {
-		t.Errorf("slower, they come every %v", p.LookPace())
-	}
+	check.Is(t, p.LookPace(), time.Second, "slower, they come every")
 	p.GoTo(1)
 	p.SetByLook(func(int64) int { return 1000 })
-	if p.Pace() != longestStep/1000 || p.LookPace() != time.Second {
-		t.Errorf("a thousand looks come every %v", p.Pace())
-	}
+	check.That(t, p.Pace() == longestStep/1000 && p.LookPace() == time.Second,
+		"a thousand looks come every %v", p.Pace())
 	if p.SetByLook(nil); p.Fitted() != time.Minute || p.LookPace() != time.Second {
 		t.Errorf("then steps are fitted into %v, and looks come every %v", p.Fitted(), p.LookPace())
 	}
@@ -106,9 +93,8 @@ func TestLooksGoWithAllThatPlaying(t *testing.T) {
 		p.SetPace(20 * time.Millisecond)
 		p.HaltAt(8)
 		p.Play()
-		if play(p, 2*time.Second); p.Playing() || p.At() != (trace.Point{Step: 8, Look: 3}) {
-			t.Errorf("it halts at %v", p.At())
-		}
+		play(p, 2*time.Second)
+		check.That(t, !p.Playing() && p.At() == (trace.Point{Step: 8, Look: 3}), "it halts at %v", p.At())
 		p.HaltAt(0)
 		p.SetLoop(true)
 		p.Play()
@@ -117,9 +103,7 @@ func TestLooksGoWithAllThatPlaying(t *testing.T) {
 			if play(p, 20*time.Millisecond); p.Position() < before {
 				rounds++
 			}
-			if p.Position() == 30 && !p.Playing() {
-				t.Fatal("it does not loop")
-			}
+			check.Must(t, p.Position() != 30 || p.Playing(), "it does not loop")
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
@@ -134,13 +118,11 @@ func TestLooksGoWithAllThatPlaying(t *testing.T) {
 		p.SetByLook(looksOf)
 		p.SetPace(20 * time.Millisecond)
 		p.Play()
-		if play(p, 2*time.Second); !p.Waiting() || p.Position() != 5 || !p.Seen() {
-			t.Errorf("it is at %v, and waits: %v", p.At(), p.Waiting())
-		}
+		play(p, 2*time.Second)
+		check.That(t, p.Waiting() && p.Position() == 5 && p.Seen(), "it is at %v, and waits: %v", p.At(), p.Waiting())
 		close(more)
 		<-done
-		if play(p, time.Second); p.Playing() {
-			t.Error("it plays past the end")
-		}
+		play(p, time.Second)
+		check.That(t, !p.Playing(), "it plays past the end")
 	})
 }

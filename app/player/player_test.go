@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // run records a run of n steps.
@@ -24,9 +25,7 @@ func run(t *testing.T, n int) *trace.Timeline {
 		}
 		return trace.Stuck
 	}, nil))
-	if tl.Len() != int64(n) {
-		t.Fatalf("recorded %d steps", tl.Len())
-	}
+	check.Must(t, tl.Len() == int64(n), "recorded %d steps", tl.Len())
 	return tl
 }
 
@@ -70,9 +69,8 @@ func TestPlaysAtItsPace(t *testing.T) {
 			p.Play()
 			play(p, 3*time.Second)
 			want := int64(3 * time.Second / pace)
-			if got := p.Position(); got < want-want/50-1 || got > want+want/50+1 {
-				t.Errorf("at %v a step, 3 s took %d steps, want about %d", pace, got, want)
-			}
+			check.That(t, p.Position() >= want-want/50-1 && p.Position() <= want+want/50+1,
+				"at %v a step, 3 s took %d steps, want about %d", pace, p.Position(), want)
 		})
 	}
 }
@@ -83,9 +81,7 @@ func TestTheDefaultIsTenStepsASecond(t *testing.T) {
 		p := New(tl)
 		p.Play()
 		play(p, 10*time.Second)
-		if got := p.Position(); got < 99 || got > 101 {
-			t.Errorf("10 s took %d steps", got)
-		}
+		check.That(t, p.Position() >= 99 && p.Position() <= 101, "10 s took %d steps", p.Position())
 	})
 }
 
@@ -96,13 +92,10 @@ func TestFitsTheRunIntoATime(t *testing.T) {
 		p.Fit(30 * time.Second)
 		p.Play()
 		play(p, 15*time.Second)
-		if got := p.Position(); got < 2450 || got > 2550 {
-			t.Errorf("half the time took %d of 5000 steps", got)
-		}
+		check.That(t, p.Position() >= 2450 && p.Position() <= 2550, "half the time took %d of 5000 steps", p.Position())
 		play(p, 16*time.Second)
-		if p.Playing() || p.Position() != 5000 {
-			t.Errorf("at the end: playing %v, position %d", p.Playing(), p.Position())
-		}
+		check.That(t, !p.Playing() && p.Position() == 5000,
+			"at the end: playing %v, position %d", p.Playing(), p.Position())
 	})
 }
 
@@ -112,13 +105,11 @@ func TestStopsAtTheEndAndStartsAgain(t *testing.T) {
 		p := New(tl)
 		p.Play()
 		play(p, 5*time.Second)
-		if p.Playing() || p.Position() != 20 {
-			t.Fatalf("at the end: playing %v, position %d", p.Playing(), p.Position())
-		}
+		check.Must(t, !p.Playing() && p.Position() == 20,
+			"at the end: playing %v, position %d", p.Playing(), p.Position())
 		p.Play()
-		if !p.Playing() || p.Position() != 0 {
-			t.Errorf("Play at the end: playing %v, position %d", p.Playing(), p.Position())
-		}
+		check.That(t, p.Playing() && p.Position() == 0,
+			"Play at the end: playing %v, position %d", p.Playing(), p.Position())
 		p.SetLoop(true)
 		seen := map[int64]bool{}
 		for range 300 {
@@ -126,9 +117,8 @@ func TestStopsAtTheEndAndStartsAgain(t *testing.T) {
 			p.Tick(time.Now())
 			seen[p.Position()] = true
 		}
-		if !p.Playing() || !seen[20] || !seen[0] {
-			t.Errorf("looping: playing %v, saw the end %v and the start %v", p.Playing(), seen[20], seen[0])
-		}
+		check.That(t, p.Playing() && seen[20] && seen[0],
+			"looping: playing %v, saw the end %v and the start %v", p.Playing(), seen[20], seen[0])
 	})
 }
 
@@ -152,33 +142,24 @@ func TestStepsAndJumps(t *testing.T) {
 		{func() { p.Next(trace.Query{Kinds: trace.Kinds(trace.Swap), Cell: trace.NoCell}) }, 10},
 	} {
 		move.by()
-		if p.Position() != move.want || p.Playing() {
-			t.Fatalf("position %d, want %d; playing %v", p.Position(), move.want, p.Playing())
-		}
-		if m := p.Moment(); m.Index != move.want {
-			t.Fatalf("moment %d at position %d", m.Index, move.want)
-		}
+		check.Must(t, p.Position() == move.want && !p.Playing(),
+			"position %d, want %d; playing %v", p.Position(), move.want, p.Playing())
+		check.Must(t, p.Moment().Index == move.want, "moment %d at position %d", p.Moment().Index, move.want)
 	}
 }
 
 func TestFasterAndSlower(t *testing.T) {
 	p := New(run(t, 10))
 	p.Faster()
-	if p.Pace() != 50*time.Millisecond {
-		t.Errorf("faster than the default is %v", p.Pace())
-	}
+	check.Is(t, p.Pace(), 50*time.Millisecond, "faster than the default")
 	for range 20 {
 		p.Faster()
 	}
-	if p.Pace() != time.Millisecond {
-		t.Errorf("fastest is %v", p.Pace())
-	}
+	check.Is(t, p.Pace(), time.Millisecond, "fastest is")
 	for range 20 {
 		p.Slower()
 	}
-	if p.Pace() != 2*time.Second {
-		t.Errorf("slowest is %v", p.Pace())
-	}
+	check.Is(t, p.Pace(), 2*time.Second, "slowest is")
 }
 
 // reasoned takes the steps of deductions, each with what follows from it: so many
@@ -263,9 +244,8 @@ func TestPlaysByDeduction(t *testing.T) {
 			t.Errorf("after 10 s of 30: deduction %d, at %v each", at, p.Pace())
 		}
 		play(p, 13*time.Second)
-		if p.Playing() || p.Position() != tl.Len() {
-			t.Errorf("at the end: playing %v, position %d", p.Playing(), p.Position())
-		}
+		check.That(t, !p.Playing() && p.Position() == tl.Len(),
+			"at the end: playing %v, position %d", p.Playing(), p.Position())
 	})
 }
 
@@ -282,20 +262,15 @@ func TestByDeductionWaitsForTheNextOne(t *testing.T) {
 		p.Play()
 		play(p, time.Second)
 		m := p.Moment()
-		if !p.Waiting() || m.Index != 1 {
-			t.Errorf("waiting %v, and the moment has become that of step %d", p.Waiting(), m.Index)
-		}
-		if p.Position() != 1 || p.Pace() != DefaultPace {
-			t.Errorf("position %d, at %v", p.Position(), p.Pace())
-		}
+		check.That(t, p.Waiting() && m.Index == 1,
+			"waiting %v, and the moment has become that of step %d", p.Waiting(), m.Index)
+		check.That(t, p.Position() == 1 && p.Pace() == DefaultPace, "position %d, at %v", p.Position(), p.Pace())
 		more <- 3
 		close(more)
 		<-done
 		p.SetPace(DefaultPace)
 		play(p, time.Second)
-		if p.Playing() || p.Position() != 8 {
-			t.Errorf("playing %v, position %d", p.Playing(), p.Position())
-		}
+		check.That(t, !p.Playing() && p.Position() == 8, "playing %v, position %d", p.Playing(), p.Position())
 	})
 }
 
@@ -312,16 +287,13 @@ func TestPlaysWhileTheRunIsComputed(t *testing.T) {
 		p := New(tl)
 		p.Play()
 		play(p, 3*time.Second)
-		if !p.Playing() || !p.Waiting() || p.Position() != 10 {
-			t.Fatalf("playing %v, waiting %v, position %d", p.Playing(), p.Waiting(), p.Position())
-		}
+		check.Must(t, p.Playing() && p.Waiting() && p.Position() == 10,
+			"playing %v, waiting %v, position %d", p.Playing(), p.Waiting(), p.Position())
 		more <- 10
 		close(more)
 		<-done
 		play(p, 3*time.Second)
-		if p.Playing() || p.Position() != 20 {
-			t.Errorf("playing %v, position %d", p.Playing(), p.Position())
-		}
+		check.That(t, !p.Playing() && p.Position() == 20, "playing %v, position %d", p.Playing(), p.Position())
 	})
 }
 
@@ -334,9 +306,7 @@ func TestALongGapIsNoLeap(t *testing.T) {
 		p.Tick(time.Now())
 		time.Sleep(time.Hour)
 		p.Tick(time.Now())
-		if p.Position() > 3 {
-			t.Errorf("after an hour without ticks the position is %d", p.Position())
-		}
+		check.That(t, p.Position() <= 3, "after an hour without ticks the position is %d", p.Position())
 	})
 }
 
@@ -348,27 +318,19 @@ func TestHaltsWhereItIsToldTo(t *testing.T) {
 		p.HaltAt(123)
 		p.Play()
 		play(p, time.Second)
-		if p.Playing() || p.Position() != 123 {
-			t.Fatalf("playing %v at %d", p.Playing(), p.Position())
-		}
+		check.Must(t, !p.Playing() && p.Position() == 123, "playing %v at %d", p.Playing(), p.Position())
 		// From there on, and from anywhere behind, it goes as ever.
 		p.Step(10)
 		p.Play()
 		play(p, time.Second)
-		if p.Position() < 1000 {
-			t.Errorf("then it comes to %d", p.Position())
-		}
+		check.That(t, p.Position() >= 1000, "then it comes to %d", p.Position())
 		p.GoTo(120)
 		p.Step(10)
-		if p.Position() != 123 {
-			t.Errorf("ten steps from 120 lead to %d", p.Position())
-		}
+		check.Is(t, p.Position(), 123, "ten steps from 120 lead to")
 		p.GoTo(4000)
 		p.GoTo(100)
 		p.HaltAt(0)
 		p.Step(100)
-		if p.Position() != 200 {
-			t.Errorf("without a halt it comes to %d", p.Position())
-		}
+		check.Is(t, p.Position(), 200, "without a halt it comes to")
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles/check"
 )
 
 func TestEveryTechniqueIsToldOfOnceLevelByLevel(t *testing.T) {
@@ -13,47 +14,36 @@ func TestEveryTechniqueIsToldOfOnceLevelByLevel(t *testing.T) {
 	seen, at := map[*technique.Technique]bool{}, first
 	for range technique.All() {
 		next := Neighbour(at, 1)
-		if seen[at] || Neighbour(next, -1) != at || next != first && next.Level < at.Level {
-			t.Errorf("after %s comes %s", at, next)
-		}
+		check.That(t, !seen[at] && Neighbour(next, -1) == at && (next == first || next.Level >= at.Level),
+			"after %s comes %s", at, next)
 		seen[at] = true
 		at = next
 	}
-	if at != first || len(seen) != len(technique.All()) {
-		t.Errorf("%d techniques, and then %s", len(seen), at)
-	}
+	check.That(t, at == first && len(seen) == len(technique.All()), "%d techniques, and then %s", len(seen), at)
 }
 
 func TestBannedTechniquesAreRemembered(t *testing.T) {
 	b := BannedBut(func(one *technique.Technique) bool {
 		return one.ID != "x-wing" && one.ID != "full-house" && !one.Off
 	})
-	if got, want := b.String(), "full-house,x-wing"; got != want {
-		t.Errorf("they are %q, want %q", got, want)
-	}
+	check.Is(t, b.String(), "full-house,x-wing", "they are")
 	for _, one := range []Banned{b, ParseBanned(b.String()), ParseBanned("x-wing,no-such,full-house")} {
-		if !slices.Equal(one.Without(), []string{"full-house", "x-wing"}) ||
-			len(one.Ladder().All()) != len(technique.Standard().All())-2 {
-			t.Errorf("they are %q", one.Without())
-		}
+		check.That(t, slices.Equal(one.Without(), []string{"full-house", "x-wing"}) &&
+			len(one.Ladder().All()) == len(technique.Standard().All())-2,
+			"they are %q", one.Without())
 	}
-	if n := len(ParseBanned("").Without()); n != 0 {
-		t.Errorf("of nothing it reads %d", n)
-	}
+	check.Is(t, len(ParseBanned("").Without()), 0, "of nothing it reads")
 }
 
 // What is off stays so unless it is asked for, and is remembered then.
 func TestTechniquesThatAreOffAreRemembered(t *testing.T) {
 	b := BannedBut(func(one *technique.Technique) bool { return one.ID == "death-blossom" || !one.Off })
-	if got := b.String(); got != "+death-blossom" {
-		t.Errorf("it is written %q", got)
-	}
+	check.Is(t, b.String(), "+death-blossom", "it is written")
 	for _, one := range []Banned{b, ParseBanned(b.String()),
 		BannedBy(solving.Options{With: []string{"death-blossom"}})} {
-		if !slices.Equal(one.With(), []string{"death-blossom"}) || len(one.Without()) > 0 ||
-			len(one.Ladder().All()) != len(technique.Standard().All())+1 {
-			t.Errorf("used are %q and left out %q", one.With(), one.Without())
-		}
+		check.That(t, slices.Equal(one.With(), []string{"death-blossom"}) && len(one.Without()) == 0 &&
+			len(one.Ladder().All()) == len(technique.Standard().All())+1,
+			"used are %q and left out %q", one.With(), one.Without())
 	}
 	if got := ParseBanned("").Ladder().All(); !slices.Equal(got, technique.Standard().All()) {
 		t.Errorf("usually there are %v", got)
@@ -74,9 +64,7 @@ func TestWhatIsOfferedIsWhatItsNameSays(t *testing.T) {
 	}
 	n := 0
 	names := []string{"Easy", "Up to medium", "Up to hard", "Up to unfair", "Usual"}
-	if counts["All"] != len(technique.All()) {
-		t.Errorf("all are %d of %d", counts["All"], len(technique.All()))
-	}
+	check.Is(t, counts["All"], len(technique.All()), "all are")
 	for i, group := range ByLevel(technique.Standard().All()) {
 		if n += len(group.Techniques); counts[names[i]] != n {
 			t.Errorf("%q has %d techniques, want %d", names[i], counts[names[i]], n)

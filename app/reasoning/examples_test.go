@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -29,26 +30,19 @@ func TestEveryPuzzleOfATechniqueLeadsToIt(t *testing.T) {
 func TestTheExamplesOfATechniqueUseIt(t *testing.T) {
 	for _, id := range []string{"full-house", "x-wing", "xy-chain"} {
 		one, err := technique.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		items, n := collection.Needing(id), 0
 		Examples(one, yes, func(e Example) {
-			if !e.Puzzle.Givens.Equal(items[n].Givens) {
-				t.Errorf("example %d of %s is another puzzle", n, one)
-			}
+			check.That(t, e.Puzzle.Givens.Equal(items[n].Givens), "example %d of %s is another puzzle", n, one)
 			n++
 			p := technique.NewPosition(e.Puzzle.Givens)
 			for i := range e.Path {
 				p.Apply(&e.Path[i].Deduction)
 			}
-			if e.Last().Technique != one || !p.Grid().Equal(e.End().Grid()) || p.Left() != e.End().Left() {
-				t.Errorf("example %d of %s ends with %s", n, one, e.Last().Technique)
-			}
+			check.That(t, e.Last().Technique == one && p.Grid().Equal(e.End().Grid()) && p.Left() == e.End().Left(),
+				"example %d of %s ends with %s", n, one, e.Last().Technique)
 		})
-		if n != min(len(items), ExampleCount) {
-			t.Errorf("%s has %d examples", one, n)
-		}
+		check.Is(t, n, min(len(items), ExampleCount), "%s has", one)
 	}
 	one, _ := technique.ByID("x-wing")
 	Examples(one, func() bool { return false }, func(Example) { t.Error("it goes on when it is told to give up") })

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -13,9 +14,8 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 	yes := func() bool { return true }
 	item := collection.Needing("xy-wing")[0]
 	graded, ok := Grade(item.Givens, yes)
-	if !ok || graded.Hardest == nil || graded.Level != technique.Rate(item.Givens, technique.Extreme).Level {
-		t.Fatalf("%s is graded %+v, %v", item.Title(), graded, ok)
-	}
+	check.Must(t, ok && graded.Hardest != nil && graded.Level == technique.Rate(item.Givens, technique.Extreme).Level,
+		"%s is graded %+v, %v", item.Title(), graded, ok)
 	clues := item.Givens.Filled()
 	for _, one := range []struct {
 		f    Filter
@@ -27,9 +27,7 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 		{Filter{Technique: graded.Hardest.ID}, true}, {Filter{Technique: "full-house"}, false},
 		{Filter{Level: graded.Level, Side: 9, Technique: "full-house"}, false},
 	} {
-		if got := one.f.Fits(item.Givens) && one.f.Wants(graded); got != one.want {
-			t.Errorf("%q wants %s: %v", one.f, item.Title(), got)
-		}
+		check.Is(t, one.f.Fits(item.Givens) && one.f.Wants(graded), one.want, "%q wants %s", one.f, item.Title())
 	}
 	for text, want := range map[string]string{
 		"": "no other rules", " rules=x,windoku": "windoku",
@@ -37,14 +35,11 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 		" candidates=" + strings.Repeat("123456789", 80) + "12345678.": "candidates eliminated",
 	} {
 		g, err := puzzles.Parse(strings.Repeat(".", 81) + text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, rule := range Rules()[1:] {
 			wants := rule == want || rule == "x" && want == "windoku"
-			if got := (Filter{Rule: rule}).Fits(g); got != wants || !(Filter{Rule: rule}).Valid() {
-				t.Errorf("%q wants %q: %v", rule, text, got)
-			}
+			check.That(t, (Filter{Rule: rule}).Fits(g) == wants && (Filter{Rule: rule}).Valid(),
+				"%q wants %q: %v", rule, text, (Filter{Rule: rule}).Fits(g))
 		}
 	}
 	if _, ok := Grade(item.Givens, func() bool { return false }); ok {
@@ -53,9 +48,8 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 	// An empty grid is solved by no technique, and is of no level.
 	unsolved, ok := Grade(puzzles.NewGrid(puzzles.Classic), yes)
 	f := Filter{Level: technique.Easy}
-	if !ok || unsolved.Hardest != nil || f.Wants(unsolved) || !(Filter{}).Wants(unsolved) {
-		t.Errorf("an empty grid is graded %+v", unsolved)
-	}
+	check.That(t, ok && unsolved.Hardest == nil && !f.Wants(unsolved) && (Filter{}).Wants(unsolved),
+		"an empty grid is graded %+v", unsolved)
 }
 
 // A filter that is read from a setting is one that can be offered.
@@ -63,13 +57,9 @@ func TestFiltersThatAreOffered(t *testing.T) {
 	for _, f := range []Filter{
 		{}, {Level: technique.Easy, Side: 9, Most: 20}, {Technique: "x-wing"}, {Side: 16, Least: 61},
 	} {
-		if !f.Valid() {
-			t.Errorf("%+v is refused", f)
-		}
+		check.That(t, f.Valid(), "%+v is refused", f)
 	}
 	for _, f := range []Filter{{Level: 9}, {Side: -1}, {Side: 99}, {Least: 9, Most: 9}, {Technique: "nothing"}} {
-		if f.Valid() {
-			t.Errorf("%+v is taken", f)
-		}
+		check.That(t, !f.Valid(), "%+v is taken", f)
 	}
 }

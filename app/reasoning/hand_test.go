@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -45,25 +46,20 @@ func TestStrikesAreUndoneAndDoneAgain(t *testing.T) {
 	before, c := s.Turn(), candidate(s, false)
 	strike(s, c)
 	first := s.Turn()
-	if s.At.Done != 5 || s.CanStrike(c) || s.Position().Candidates(c.Cell).Has(c.Digit) || !s.End.Solved() {
-		t.Fatalf("after a strike it stands at %+v, solved %v", s.At, s.End.Solved())
-	}
+	check.Must(t, s.At.Done == 5 && !s.CanStrike(c) && !s.Position().Candidates(c.Cell).Has(c.Digit) && s.End.Solved(),
+		"after a strike it stands at %+v, solved %v", s.At, s.End.Solved())
 	if !slices.Equal(s.Strikes, []Strike{{c, 5}}) || !strings.Contains(s.Struck(), "1 candidate") || s.Hopeless() {
 		t.Errorf("it says %q of %v", s.Struck(), s.Strikes)
 	}
-	if before.Steps[5].Before.Candidates(c.Cell).Len() != s.Position().Candidates(c.Cell).Len()+1 {
-		t.Error("the strike changed the path that there was before")
-	}
+	check.That(t, before.Steps[5].Before.Candidates(c.Cell).Len() == s.Position().Candidates(c.Cell).Len()+1,
+		"the strike changed the path that there was before")
 	s.GoTo(8)
 	strike(s, candidate(s, false))
-	if len(s.Strikes) != 2 || !strings.Contains(s.Struck(), "2 candidates") {
-		t.Errorf("of two strikes it says %q", s.Struck())
-	}
+	check.That(t, len(s.Strikes) == 2 && strings.Contains(s.Struck(), "2 candidates"),
+		"of two strikes it says %q", s.Struck())
 	back, ok := s.Undo(s.Turn())
 	to(s, back)
-	if !ok || len(s.Strikes) != 1 || s.At.Done != 8 {
-		t.Errorf("undone it stands at %+v with %v", s.At, s.Strikes)
-	}
+	check.That(t, ok && len(s.Strikes) == 1 && s.At.Done == 8, "undone it stands at %+v with %v", s.At, s.Strikes)
 	back, _ = s.Undo(s.Turn())
 	to(s, back)
 	if _, more := s.Undo(s.Turn()); more || len(s.Strikes) != 0 || s.At.Done != 5 || s.Struck() != "" {
@@ -71,20 +67,16 @@ func TestStrikesAreUndoneAndDoneAgain(t *testing.T) {
 	}
 	again, ok := s.Redo(s.Turn())
 	to(s, again)
-	if !ok || !slices.Equal(s.Strikes, first.Strikes) || len(s.Steps) != len(first.Steps) {
-		t.Errorf("done again it has %v", s.Strikes)
-	}
+	check.That(t, ok && slices.Equal(s.Strikes, first.Strikes) && len(s.Steps) == len(first.Steps),
+		"done again it has %v", s.Strikes)
 	// A new change: there is nothing to do again. What was struck further on is gone.
 	s.GoTo(2)
 	strike(s, candidate(s, false))
-	if s.CanRedo() || len(s.Strikes) != 1 || s.Strikes[0].After != 2 {
-		t.Errorf("from step 2 there are %v", s.Strikes)
-	}
+	check.That(t, !s.CanRedo() && len(s.Strikes) == 1 && s.Strikes[0].After == 2, "from step 2 there are %v", s.Strikes)
 	original, ok := s.Original(s.Turn())
 	to(s, original)
-	if !ok || len(s.Strikes) != 0 || len(s.Steps) != len(before.Steps) || !s.CanUndo() {
-		t.Errorf("back on the path there are %v and %d steps of %d", s.Strikes, len(s.Steps), len(before.Steps))
-	}
+	check.That(t, ok && len(s.Strikes) == 0 && len(s.Steps) == len(before.Steps) && s.CanUndo(),
+		"back on the path there are %v and %d steps of %d", s.Strikes, len(s.Steps), len(before.Steps))
 	if _, ok := s.Original(s.Turn()); ok {
 		t.Error("one can go back to the path from the path")
 	}
@@ -97,17 +89,13 @@ func TestAStruckSolutionIsNoSolution(t *testing.T) {
 		s := solved(t, needs)
 		s.GoTo(len(s.Steps) / 3)
 		strike(s, candidate(s, true))
-		if s.End.Solved() || !s.Hopeless() || !strings.Contains(s.Struck(), "no solution") {
-			t.Errorf("%s: solved %v, and it says %q", needs, s.End.Solved(), s.Struck())
-		}
+		check.That(t, !s.End.Solved() && s.Hopeless() && strings.Contains(s.Struck(), "no solution"),
+			"%s: solved %v, and it says %q", needs, s.End.Solved(), s.Struck())
 		why, ok := Contradiction(s.End, trace.Speaker{Shape: puzzles.Classic})
-		if ok != s.End.Broken() || ok == (why == "") {
-			t.Errorf("%s: broken %v, and it says %q", needs, s.End.Broken(), why)
-		}
+		check.That(t, ok == s.End.Broken() && ok != (why == ""),
+			"%s: broken %v, and it says %q", needs, s.End.Broken(), why)
 		s.GoTo(0)
-		if s.Hopeless() {
-			t.Errorf("%s: before the strike there is no solution", needs)
-		}
+		check.That(t, !s.Hopeless(), "%s: before the strike there is no solution", needs)
 	}
 }
 
@@ -118,9 +106,7 @@ func TestWhatIsNoCandidateIsNotStruck(t *testing.T) {
 		{Cell: -1, Digit: 1}, {Cell: 81, Digit: 1}, {Cell: given, Digit: 1}, {Cell: 0, Digit: 0}, {Cell: 1, Digit: 10},
 		{Cell: 1, Digit: -3},
 	} {
-		if s.CanStrike(c) {
-			t.Errorf("%v can be struck", c)
-		}
+		check.That(t, !s.CanStrike(c), "%v can be struck", c)
 	}
 }
 
@@ -142,9 +128,7 @@ func TestWhatEliminatesACandidate(t *testing.T) {
 				right := s.Solution().At(c) == d
 				switch {
 				case e.Step == nil:
-					if !e.All || e.Tried == 0 {
-						t.Fatalf("%v: nothing is found with %d techniques", one, e.Tried)
-					}
+					check.Must(t, e.All && e.Tried != 0, "%v: nothing is found with %d techniques", one, e.Tried)
 				case right || !RulesOut(e.Step, one, l):
 					t.Fatalf("%v, right %v, is said to go by %v", one, right, e.Step)
 				default:
@@ -156,53 +140,36 @@ func TestWhatEliminatesACandidate(t *testing.T) {
 			}
 		}
 	}
-	if found < 10 {
-		t.Errorf("only %d candidates can be eliminated", found)
-	}
+	check.That(t, found >= 10, "only %d candidates can be eliminated", found)
 	e := Eliminate(s.Before(), candidate(s, true), ladder, func(*technique.Technique) bool { return false })
-	if e.All || e.Tried != 0 || e.Step != nil {
-		t.Errorf("called off, it found %+v", e)
-	}
+	check.That(t, !e.All && e.Tried == 0 && e.Step == nil, "called off, it found %+v", e)
 }
 
 func TestMarksOnTheBoard(t *testing.T) {
 	m := NewMarks(puzzles.Classic)
 	p := technique.NewPosition(collection.Needing("x-wing")[0].Givens)
-	if m.Shaded(p) != nil || m.Coloured() {
-		t.Error("new marks are not empty")
-	}
+	check.That(t, m.Shaded(p) == nil && !m.Coloured(), "new marks are not empty")
 	m.Light(4)
 	m.Light(0)
 	m.Light(10)
 	m.Light(-1)
-	if m.Lit != puzzles.Digit(4) {
-		t.Errorf("%v is lit", m.Lit)
-	}
+	check.That(t, m.Lit == puzzles.Digit(4), "%v is lit", m.Lit)
 	m.Light(7)
 	m.Pairs = true
 	for c, on := range m.Shaded(p) {
 		all := p.Candidates(c)
-		if on != (all.Len() == 2 && (all.Has(4) || all.Has(7))) {
-			t.Errorf("cell %d with %v is shaded: %v", c, all, on)
-		}
+		check.Is(t, on, (all.Len() == 2 && (all.Has(4) || all.Has(7))), "cell %d with %v is shaded", c, all)
 	}
 	m.Light(4)
 	m.Light(7)
 	for c, on := range m.Shaded(p) {
-		if on != (p.Candidates(c).Len() == 2) {
-			t.Errorf("as a pair, cell %d with %v is shaded: %v", c, p.Candidates(c), on)
-		}
+		check.Is(t, on, (p.Candidates(c).Len() == 2), "as a pair, cell %d with %v is shaded", c, p.Candidates(c))
 	}
 	m.Colour(80, 9, 8)
 	m.Colour(3, 0, 2)
-	if m.Painted[80*9+8] != 8 || m.Colours[3] != 2 {
-		t.Error("colours go elsewhere")
-	}
+	check.That(t, m.Painted[80*9+8] == 8 && m.Colours[3] == 2, "colours go elsewhere")
 	m.Colour(3, 0, 2)
-	if m.Colours[3] != 0 || !m.Coloured() {
-		t.Error("the colour that a cell has does not take it away")
-	}
-	if m.ClearColours(); m.Coloured() {
-		t.Error("colours are left")
-	}
+	check.That(t, m.Colours[3] == 0 && m.Coloured(), "the colour that a cell has does not take it away")
+	m.ClearColours()
+	check.That(t, !m.Coloured(), "colours are left")
 }

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -16,9 +17,7 @@ func solved(t *testing.T, needs string) *SolutionPath {
 	t.Helper()
 	s := NewSolutionPath(collection.Needing(needs)[0].Puzzle)
 	s.Steps, s.End = Solve(nil, s.End, technique.Standard(), goOn)
-	if !s.End.Solved() {
-		t.Fatalf("the puzzle for %s is not solved", needs)
-	}
+	check.Must(t, s.End.Solved(), "the puzzle for %s is not solved", needs)
 	return s
 }
 
@@ -44,25 +43,18 @@ func TestAPathIsWalkedThereAndBack(t *testing.T) {
 			}
 			left = append(left, marks)
 		}
-		if !s.AtEnd() || s.Step(true) || !s.Position().Grid().Equal(solution) || s.Place() == "" {
-			t.Fatalf("it ends at %s", s.Place())
-		}
+		check.Must(t, s.AtEnd() && !s.Step(true) && s.Position().Grid().Equal(solution) && s.Place() != "",
+			"it ends at %s", s.Place())
 		stops := len(s.Steps) + 1
 		if expanded {
 			for i := range s.Steps {
 				stops += s.Parts(i)
 			}
 		}
-		if len(seen) != stops {
-			t.Errorf("expanded %v: %d stops, want %d", expanded, len(seen), stops)
-		}
+		check.Is(t, len(seen), stops, "expanded %v", expanded)
 		for i := len(seen) - 1; i >= 0; i-- {
-			if !s.Position().Grid().Equal(seen[i]) {
-				t.Fatalf("back at stop %d the board is another", i)
-			}
-			if s.Step(false) != (i > 0) {
-				t.Fatalf("at stop %d of the way back", i)
-			}
+			check.Must(t, s.Position().Grid().Equal(seen[i]), "back at stop %d the board is another", i)
+			check.Must(t, s.Step(false) == (i > 0), "at stop %d of the way back", i)
 		}
 	}
 }
@@ -80,28 +72,20 @@ func TestConclusionsComeOneByOne(t *testing.T) {
 		return n
 	}
 	d := &s.Steps[at]
-	if gone() != len(d.Eliminations) {
-		t.Errorf("all at once %d candidates go", gone())
-	}
+	check.Is(t, gone(), len(d.Eliminations), "all at once")
 	s.Expand(true)
-	if gone() != 0 {
-		t.Error("the pattern alone shows what goes")
-	}
+	check.That(t, gone() == 0, "the pattern alone shows what goes")
 	for i, c := range d.Eliminations {
 		s.Step(true)
-		if s.At != (Stop{at, i + 1}) || gone() != 1 || s.Position().Candidates(c.Cell).Has(c.Digit) {
-			t.Errorf("part %d: %+v, %d go", i+1, s.At, gone())
-		}
+		check.That(t, s.At == (Stop{at, i + 1}) && gone() == 1 && !s.Position().Candidates(c.Cell).Has(c.Digit),
+			"part %d: %+v, %d go", i+1, s.At, gone())
 		for _, later := range d.Eliminations[i+1:] {
-			if !s.Position().Candidates(later.Cell).Has(later.Digit) {
-				t.Errorf("part %d takes a later candidate as well", i+1)
-			}
+			check.That(t, s.Position().Candidates(later.Cell).Has(later.Digit),
+				"part %d takes a later candidate as well", i+1)
 		}
 	}
 	s.Step(true)
-	if s.At != (Stop{Done: at + 1}) {
-		t.Errorf("then it stands at %+v", s.At)
-	}
+	check.Is(t, s.At, Stop{Done: at + 1}, "then it stands at")
 }
 
 // The page and the command rate have to say the same of a puzzle: also where the
@@ -115,17 +99,14 @@ func TestAPathIsRatedAsTheCommandRatesIt(t *testing.T) {
 		s := NewSolutionPath(it.Puzzle)
 		s.Steps, s.End = Solve(nil, s.End, technique.Standard(), goOn)
 		got, want := s.Rating(), technique.Rate(it.Givens, technique.Extreme)
-		if got.Level != want.Level || got.Score != want.Score || got.Steps != want.Steps || got.Solved != want.Solved ||
-			got.Hardest != want.Hardest || !slices.Equal(got.Counts, want.Counts) {
-			t.Errorf("%s: the page says %+v, the command %+v", it.ID, got, want)
-		}
+		check.That(t, got.Level == want.Level && got.Score == want.Score && got.Steps == want.Steps &&
+			got.Solved == want.Solved && got.Hardest == want.Hardest && slices.Equal(got.Counts, want.Counts),
+			"%s: the page says %+v, the command %+v", it.ID, got, want)
 		if got.Hardest != nil && got.Level > got.Hardest.Level {
 			lifted++
 		}
 	}
-	if lifted == 0 {
-		t.Error("no puzzle was lifted by its score, so nothing was tried that matters")
-	}
+	check.That(t, lifted != 0, "no puzzle was lifted by its score, so nothing was tried that matters")
 }
 
 func TestASearchGivesUpWhenItIsToldTo(t *testing.T) {
@@ -135,25 +116,19 @@ func TestASearchGivesUpWhenItIsToldTo(t *testing.T) {
 		asked++
 		return len(soFar) < 3
 	})
-	if len(path) != 3 || end.Solved() || asked == 0 {
-		t.Errorf("%d steps after %d questions", len(path), asked)
-	}
+	check.That(t, len(path) == 3 && !end.Solved() && asked != 0, "%d steps after %d questions", len(path), asked)
 	count := func(goOn func(*technique.Technique) bool) (n int) {
 		AllNow(end, technique.Standard(), goOn, func(found []technique.Deduction) { n += len(found) })
 		return n
 	}
 	seen := count(func(one *technique.Technique) bool { return one.Level == technique.Easy })
 	all := count(func(*technique.Technique) bool { return true })
-	if seen >= all {
-		t.Errorf("%d of %d are seen", seen, all)
-	}
+	check.That(t, seen < all, "%d of %d are seen", seen, all)
 }
 
 func TestWhatFollowsIsSaidInShort(t *testing.T) {
 	sp := trace.Speaker{Shape: puzzles.Classic}
 	d := technique.Deduction{Places: []technique.Candidate{{Cell: 0, Digit: 5}},
 		Eliminations: []technique.Candidate{{Cell: 3, Digit: 2}, {Cell: 1, Digit: 2}, {Cell: 1, Digit: 1}}}
-	if got, want := Follows(&d, sp), "A1 is 5; no 1 in A2; no 2 in A2 and A4"; got != want {
-		t.Errorf("it says %q, want %q", got, want)
-	}
+	check.Is(t, Follows(&d, sp), "A1 is 5; no 1 in A2; no 2 in A2 and A4", "it says")
 }

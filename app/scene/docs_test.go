@@ -7,34 +7,27 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // page returns the documentation of lessons.
 func page(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "lessons.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return string(text)
 }
 
 func TestThePageOfLessonsNamesAllThatABlockHas(t *testing.T) {
 	text := page(t)
 	for _, key := range blockKeys() {
-		if !strings.Contains(text, "\n| `"+key+"` |") {
-			t.Errorf("the key %s is not there", key)
-		}
+		check.That(t, strings.Contains(text, "\n| `"+key+"` |"), "the key %s is not there", key)
 	}
 	for _, name := range hidable() {
-		if !strings.Contains(text, "`"+name+"`") {
-			t.Errorf("what can be hidden is not there: %s", name)
-		}
+		check.That(t, strings.Contains(text, "`"+name+"`"), "what can be hidden is not there: %s", name)
 	}
 	for _, e := range events() {
-		if !strings.Contains(text, e.name) {
-			t.Errorf("the kind %s is not there", e.name)
-		}
+		check.Says(t, text, e.name)
 	}
 }
 
@@ -56,13 +49,10 @@ func TestThePlacesAndFactsOfThePageAreRead(t *testing.T) {
 				if i%2 == 0 {
 					continue
 				}
-				if read++; parse(form) != nil {
-					t.Error(parse(form))
-				}
+				read++
+				check.That(t, parse(form) == nil, "%v", parse(form))
 			}
 		}
 	}
-	if read < 25 {
-		t.Errorf("only %d were found", read)
-	}
+	check.That(t, read >= 25, "only %d were found", read)
 }

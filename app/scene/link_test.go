@@ -16,40 +16,31 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
 // relink reads what is written of a link.
-func relink(t interface{ Fatalf(string, ...any) }, l *Scene) (*Scene, string) {
+func relink(t check.T, l *Scene) (*Scene, string) {
 	text, err := l.Link()
-	if err != nil {
-		t.Fatalf("%+v: %v", l, err)
-	}
+	check.Must(t, err == nil, "%+v: %v", l, err)
 	for _, address := range []string{"", Scheme, "https://example.org/sudoku/?a=b"} {
-		if !IsLink(address + text) {
-			t.Fatalf("%s is not taken for a link", address+text)
-		}
+		check.Must(t, IsLink(address+text), "%s is not taken for a link", address+text)
 	}
 	read, _, err := ParseLink("https://example.org/" + text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
+	check.Must(t, err == nil, "%s: %v", text, err)
 	return read, text
 }
 
 func TestExamples(t *testing.T) {
 	item, err := collection.ByID("wikipedia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	lane := func(a *solving.Algorithm, o solving.Options) Contestant {
 		return Contestant{Algorithm: a, Options: o}
 	}
 	usual := solving.Options{Seed: 1}
 	settings, err := backtracking.Plain().ParseSettings(map[string]string{"cells": "columns"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	columns := solving.Options{Seed: 1, Settings: settings}
 	for _, c := range []struct {
 		link *Scene
@@ -79,9 +70,7 @@ func TestExamples(t *testing.T) {
 			"#page=puzzles&puzzle=wikipedia"},
 	} {
 		read, text := relink(t, c.link)
-		if text != c.want {
-			t.Errorf("the link is\n%s instead of\n%s", text, c.want)
-		}
+		check.Is(t, text, c.want, "the link is\n")
 		if twice, _ := read.Link(); twice != text {
 			t.Errorf("%s becomes %s", text, twice)
 		}
@@ -93,9 +82,7 @@ func TestGamesComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		box := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 5}}).Draw(t, "boxes")
 		shape, err := puzzles.NewShape(box[0], box[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		g := puzzles.NewGrid(shape)
 		g.Set(rapid.IntRange(0, shape.Cells()-1).Draw(t, "cell"), rapid.IntRange(1, shape.Side()).Draw(t, "digit"))
 		s := &Scene{Page: OnPlay, Puzzle: puzzles.Puzzle{Givens: g}}
@@ -116,12 +103,10 @@ func TestGamesComeBack(t *testing.T) {
 			}
 		}
 		read, _ := relink(t, s)
-		if marked && !reflect.DeepEqual(read.Corner, s.Corner) {
-			t.Fatalf("the marks in corners %b became %b", s.Corner, read.Corner)
-		}
-		if got, want := read.values(trace.Letters), s.values(trace.Letters); !reflect.DeepEqual(got, want) {
-			t.Fatalf("%v became %v", want, got)
-		}
+		check.Must(t, !marked || reflect.DeepEqual(read.Corner, s.Corner),
+			"the marks in corners %b became %b", s.Corner, read.Corner)
+		check.Must(t, reflect.DeepEqual(read.values(trace.Letters), s.values(trace.Letters)),
+			"%v became %v", s.values(trace.Letters), read.values(trace.Letters))
 	})
 }
 
@@ -213,9 +198,8 @@ func TestHostileLinks(t *testing.T) {
 
 func TestKeysThatAreNotKnown(t *testing.T) {
 	l, unknown, err := ParseLink("#puzzle=wikipedia&colour=red&voice=loud")
-	if err != nil || l.IsBare() || !reflect.DeepEqual(unknown, []string{"colour", "voice"}) {
-		t.Errorf("%+v, %v", l, err)
-	}
+	check.That(t, err == nil && !l.IsBare() && reflect.DeepEqual(unknown, []string{"colour", "voice"}),
+		"%+v, %v", l, err)
 }
 
 func TestWhatIsALink(t *testing.T) {
@@ -225,9 +209,7 @@ func TestWhatIsALink(t *testing.T) {
 		"see #page=lab": false, "sudoscope:": true, "sudoscope:#pa": true, "sudoscope: see": false,
 		"#%zz": true, "#p%61ge=lab": true, "https://a.b/#%C3%9Cber": false,
 	} {
-		if IsLink(text) != want {
-			t.Errorf("%q: %v", text, !want)
-		}
+		check.That(t, IsLink(text) == want, "%q: %v", text, !want)
 	}
 }
 
@@ -252,9 +234,7 @@ func FuzzParseLink(f *testing.F) {
 		if errors.As(err, &long) || written == "" {
 			return
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if _, _, err := ParseLink(written); err != nil {
 			t.Errorf("%q is written as %q, which is not read: %v", text, written, err)
 		}
@@ -264,9 +244,7 @@ func FuzzParseLink(f *testing.F) {
 // The examples of the documentation open as they are.
 func TestLinksOfTheDocumentation(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "links.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	examples := 0
 	for _, line := range strings.Split(string(data), "\n") {
 		if strings.HasPrefix(line, "#") && IsLink(line) {
@@ -276,12 +254,8 @@ func TestLinksOfTheDocumentation(t *testing.T) {
 			}
 		}
 	}
-	if examples < 8 {
-		t.Errorf("only %d examples", examples)
-	}
+	check.That(t, examples >= 8, "only %d examples", examples)
 	for _, key := range append(linkKeys(), keyPacked) {
-		if !strings.Contains(string(data), "`"+key+"`") {
-			t.Errorf("%s is not explained", key)
-		}
+		check.That(t, strings.Contains(string(data), "`"+key+"`"), "%s is not explained", key)
 	}
 }

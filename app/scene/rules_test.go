@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A block of a lesson, a link and the list of the Lab have the rules and candidates of a puzzle
@@ -20,46 +21,35 @@ func TestRulesComeBackFromScenes(t *testing.T) {
 		"................ candidates=1..." + strings.Repeat("1234", 15),
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		s := &Scene{Page: OnPuzzles, Puzzle: puzzles.Puzzle{Givens: g, Name: "Mine"}}
 		link, err := s.Link()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		got, unknown, err := ParseLink(link)
-		if err != nil || len(unknown) > 0 || !got.Puzzle.Givens.Equal(g) {
-			t.Errorf("%s is read as %+v, %v, %v", link, got, unknown, err)
-		}
+		check.That(t, err == nil && len(unknown) == 0 && got.Puzzle.Givens.Equal(g),
+			"%s is read as %+v, %v, %v", link, got, unknown, err)
 		again(t, s, trace.Letters)
 		p, err := ReadPuzzle(PuzzleText(s.Puzzle))
-		if err != nil || !p.Givens.Equal(g) {
-			t.Errorf("%s is read as %s, %v", PuzzleText(s.Puzzle), p.Givens.Text(), err)
-		}
+		check.That(t, err == nil && p.Givens.Equal(g),
+			"%s is read as %s, %v", PuzzleText(s.Puzzle), p.Givens.Text(), err)
 		list = append(list, s.Puzzle)
 		made := &Scene{Page: OnWatch, Making: &generate.Making{Recipe: generate.Recipe{Shape: g.Shape()}}, Seed: 5}
 		again(t, made, trace.Letters)
-		if link, err = made.Link(); err != nil {
-			t.Fatal(err)
-		}
+		link, err = made.Link()
+		check.OK(t, err)
 		if got, _, err = ParseLink(link); err != nil || got.Making == nil || got.Shape() != g.Shape() {
 			t.Errorf("%s is read as %+v, %v", link, got, err)
 		}
 	}
 	lab := &Scene{Page: OnLab, Setup: &Setup{Puzzles: list}}
 	link, err := lab.Link()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	got, _, err := ParseLink(link)
-	if err != nil || got.Setup == nil || len(got.Setup.Puzzles) != len(list) {
-		t.Fatalf("%s is read as %+v, %v", link, got, err)
-	}
+	check.Must(t, err == nil && got.Setup != nil && len(got.Setup.Puzzles) == len(list),
+		"%s is read as %+v, %v", link, got, err)
 	for i, p := range got.Setup.Puzzles {
-		if !p.Givens.Equal(list[i].Givens) {
-			t.Errorf("%s in a list is read as %s", list[i].Givens.Text(), p.Givens.Text())
-		}
+		check.That(t, p.Givens.Equal(list[i].Givens),
+			"%s in a list is read as %s", list[i].Givens.Text(), p.Givens.Text())
 	}
 	for _, hostile := range []string{
 		"#puzzle=" + strings.Repeat("1", 81) + "+regions=" + strings.Repeat("1", 50000),

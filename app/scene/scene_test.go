@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -42,12 +43,8 @@ func TestSettingsOfALaneComeBack(t *testing.T) {
 			want = text
 		}
 		got := s.Lanes[0].Text()
-		if !strings.EqualFold(got, want) {
-			t.Errorf("%q is written %q, not %q", text, got, want)
-		}
-		if again := read(t, "puzzle: euler-01", "algorithm: "+got); again.Lanes[0].Text() != got {
-			t.Errorf("%q is read as %q", got, again.Lanes[0].Text())
-		}
+		check.That(t, strings.EqualFold(got, want), "%q is written %q, not %q", text, got, want)
+		check.Is(t, read(t, "puzzle: euler-01", "algorithm: "+got).Lanes[0].Text(), got, "%q is read as", got)
 	}
 }
 
@@ -85,10 +82,9 @@ func TestGridsOfAllShapesAreRead(t *testing.T) {
 		s := read(t, fmt.Sprintf("boxes: %d × %d", shape.BoxRows, shape.BoxCols), "puzzle: "+cells,
 			"pencil: "+fmt.Sprintf("r1c%d %c, A1 1", n, puzzles.DigitChar(n)), "point: "+fmt.Sprintf("r%dc%d", n, n),
 			"entries: "+string(puzzles.DigitChar(n-1))+cells[1:])
-		if s.Puzzle.Givens.Shape() != shape || s.Point[0] != shape.Cells()-1 || !s.Pencil[n-1].Has(n) ||
-			int(s.Entries[0]) != n-1 || s.Entries[shape.Cells()-1] != 0 {
-			t.Errorf("%v: %+v", shape, s)
-		}
+		check.That(t, s.Puzzle.Givens.Shape() == shape && s.Point[0] == shape.Cells()-1 && s.Pencil[n-1].Has(n) &&
+			int(s.Entries[0]) == n-1 && s.Entries[shape.Cells()-1] == 0,
+			"%v: %+v", shape, s)
 		for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
 			again(t, s, notation)
 		}
@@ -101,13 +97,12 @@ func TestGridsOfAllShapesAreRead(t *testing.T) {
 }
 
 // again holds that a scene is read from what it writes.
-func again(t interface{ Fatalf(string, ...any) }, s *Scene, n trace.Notation) {
+func again(t check.T, s *Scene, n trace.Notation) {
 	text := s.Block(n)
 	body := strings.TrimSuffix(strings.TrimPrefix(text, "```sudoscope\n"), "```\n")
 	got, problems := ParseBlock(body, 1)
-	if len(problems) > 0 || got.Block(n) != text || got.Block(1-n) != s.Block(1-n) {
-		t.Fatalf("%s is read as %v %v", text, problems, got)
-	}
+	check.Must(t, len(problems) == 0 && got.Block(n) == text && got.Block(1-n) == s.Block(1-n),
+		"%s is read as %v %v", text, problems, got)
 }
 
 func TestASceneIsReadAsItWasWritten(t *testing.T) {
@@ -190,9 +185,7 @@ func TestASceneIsReadAsItWasWritten(t *testing.T) {
 func TestPicturesAndLooksAreReadWhereTheyAre(t *testing.T) {
 	s := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: step 6", "look: 2", "picture: SEARCH tree",
 		"large: Yes")
-	if s.Picture != solving.ViewTree || !s.Large || s.Look != 2 {
-		t.Errorf("%+v", s)
-	}
+	check.That(t, s.Picture == solving.ViewTree && s.Large && s.Look == 2, "%+v", s)
 	again(t, s, trace.Letters)
 	if back, text := relink(t, s); back.Block(trace.Letters) != s.Block(trace.Letters) {
 		t.Errorf("%s becomes %s", text, back)
@@ -211,10 +204,9 @@ func TestPicturesAndLooksAreReadWhereTheyAre(t *testing.T) {
 		"algorithm: techniques\npage: techniques\nwhere: end\nlook: 1": "page watch",
 	} {
 		_, problems := ParseBlock("puzzle: euler-01\n"+lines, 1)
-		if len(problems) != 1 || !strings.Contains(problems[0].Text, want) ||
-			problems[0].Line != 3+strings.Count(lines, "\n") {
-			t.Errorf("%q: %v", lines, problems)
-		}
+		check.That(t, len(problems) == 1 && strings.Contains(problems[0].Text, want) &&
+			problems[0].Line == 3+strings.Count(lines, "\n"),
+			"%q: %v", lines, problems)
 	}
 }
 
@@ -240,9 +232,8 @@ func TestPlacesAreReadInAllForms(t *testing.T) {
 			continue
 		}
 		back, err := parseWhere(cmp.Or(got.text(trace.Speaker{Shape: puzzles.Classic}), "start"), puzzles.Classic)
-		if err != nil || back != want {
-			t.Errorf("%q is written as %q", text, got.text(trace.Speaker{Shape: puzzles.Classic}))
-		}
+		check.That(t, err == nil && back == want,
+			"%q is written as %q", text, got.text(trace.Speaker{Shape: puzzles.Classic}))
 	}
 	for _, text := range []string{"", "step", "step x", "step 1 2", "step 1000000000001", "before", "before step 3",
 		"before end", "first", "first in A1", "in A1", "100001st guess", "9999999th guess", "first guess in",
@@ -254,16 +245,12 @@ func TestPlacesAreReadInAllForms(t *testing.T) {
 	}
 	for _, tech := range technique.All() {
 		w, err := parseWhere("first "+tech.Name, puzzles.Classic)
-		if err != nil || w.Event != tech.ID {
-			t.Errorf("%s: %+v %v", tech.Name, w, err)
-		}
+		check.That(t, err == nil && w.Event == tech.ID, "%s: %+v %v", tech.Name, w, err)
 	}
 	for n, want := range map[int64]string{1: "first", 10: "tenth", 11: "11th", 12: "12th", 21: "21st", 22: "22nd",
 		23:  "23rd",
 		111: "111th", 121: "121st"} {
-		if got := (Where{N: n}).ordinal(); got != want {
-			t.Errorf("%d is %q", n, got)
-		}
+		check.Is(t, (Where{N: n}).ordinal(), want, "%d is", n)
 	}
 }
 
@@ -320,8 +307,7 @@ func TestAFactIsAsExactAsItIsWritten(t *testing.T) {
 		false},
 		{"0.3", "0.2961", true}, {"0.30", "0.2961", true}, {"0.300", "0.2961", false}, {"0", "0.4", false}, {"hard",
 			"Hard", true}} {
-		if f := (Fact{Value: c.said}); f.agrees(c.is) != c.want {
-			t.Errorf("%s and %s: %v", c.said, c.is, !c.want)
-		}
+		f := Fact{Value: c.said}
+		check.That(t, f.agrees(c.is) == c.want, "%s and %s: %v", c.said, c.is, !c.want)
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/present"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -28,9 +29,7 @@ const link = "http://192.168.178.123:54321/k/abcdefghijklmnopqrstuv"
 // Cameras need dark on white with a rim of four modules, in every look, and modules of one size.
 func TestTheCodeIsDarkOnWhiteInEveryLook(t *testing.T) {
 	q, err := newCode(link)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	n := len(q.modules)
 	const side = 3
 	for _, p := range []paint.Palette{paint.Light(), paint.Dark(), paint.Projector()} {
@@ -43,20 +42,15 @@ func TestTheCodeIsDarkOnWhiteInEveryLook(t *testing.T) {
 					want = color.RGBA{A: 255}
 					dark++
 				}
-				if got := img.RGBAAt(x+1, y); got != want {
-					t.Fatalf("%s: at %d,%d it is %v, want %v", p.Name, x, y, got, want)
-				}
+				check.Must(t, img.RGBAAt(x+1, y) == want,
+					"%s: at %d,%d it is %v, want %v", p.Name, x, y, img.RGBAAt(x+1, y), want)
 			}
 		}
-		if dark < n*n*side*side/5 {
-			t.Errorf("%s: only %d pixels are dark", p.Name, dark)
-		}
+		check.That(t, dark >= n*n*side*side/5, "%s: only %d pixels are dark", p.Name, dark)
 	}
 	for i := range n {
 		for _, edge := range []bool{q.modules[3][i], q.modules[i][3], q.modules[n-4][i], q.modules[i][n-4]} {
-			if edge {
-				t.Fatal("the quiet zone has less than four modules")
-			}
+			check.Must(t, !edge, "the quiet zone has less than four modules")
 		}
 	}
 }
@@ -65,9 +59,7 @@ func TestTheCodeIsDarkOnWhiteInEveryLook(t *testing.T) {
 func TestTheInvitationIsReadable(t *testing.T) {
 	a := test.NewTempApp(t)
 	q, err := newCode(link)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	s := &Share{code: q, state: class.State{Address: "http://192.168.178.123:54321", Code: "KTMRQX", Phones: 300}}
 	for _, scale := range widgets.TextScales() {
 		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
@@ -87,9 +79,8 @@ func TestTheInvitationIsReadable(t *testing.T) {
 				}
 			}
 			for _, want := range []string{"192.168.178.123:54321", "KTMRQX"} {
-				if said[want] < size[1]/25 {
-					t.Errorf("%v at %v: %q is %v high in %v", size, scale, want, said[want], said)
-				}
+				check.That(t, said[want] >= size[1]/25,
+					"%v at %v: %q is %v high in %v", size, scale, want, said[want], said)
 			}
 		}
 	}
@@ -123,13 +114,11 @@ func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
 	if over, _ := counted(q, ended, class.State{Phones: 9}); over.Verdict != "" {
 		t.Errorf("below %q stands %q, which is worth what the keyboard answered", over.Class, over.Verdict)
 	}
-	if hidden.Answers[1].Votes != 0 || hidden.Class.String() != "5 of 9 have answered" || !same {
-		t.Errorf("hidden it is %+v with %+v", hidden, hidden.Class)
-	}
+	check.That(t, hidden.Answers[1].Votes == 0 && hidden.Class.String() == "5 of 9 have answered" && same,
+		"hidden it is %+v with %+v", hidden, hidden.Class)
 	seen, same := counted(q, poll, class.State{Phones: 9, Votes: true})
-	if seen.Answers[0].Votes != 1 || seen.Answers[1].Votes != 4 || !same || q.Answers[1].Votes != 0 {
-		t.Errorf("the answers are %+v", seen.Answers)
-	}
+	check.That(t, seen.Answers[0].Votes == 1 && seen.Answers[1].Votes == 4 && same && q.Answers[1].Votes == 0,
+		"the answers are %+v", seen.Answers)
 	// Of cells the most frequent are listed, with the right one marked in the end.
 	q = &slides.Question{Form: asking.Cell, Text: "Where?", Over: true}
 	poll = &class.Poll{Text: "Where?", Answered: 36, Right: 1, Over: true}
@@ -143,10 +132,9 @@ func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
 		texts = append(texts, a.Text)
 		sum += a.Votes
 	}
-	if same || sum != 36 || !slices.Equal(texts, []string{"H", "G", "F", "E", "D", "other answers"}) ||
-		seen.Answers[0].State != slides.Missed || seen.Class.String() != "1 of 36 were right" {
-		t.Errorf("of cells it is %+v with %q", seen.Answers, seen.Class)
-	}
+	check.That(t, !same && sum == 36 && slices.Equal(texts, []string{"H", "G", "F", "E", "D", "other answers"}) &&
+		seen.Answers[0].State == slides.Missed && seen.Class.String() == "1 of 36 were right",
+		"of cells it is %+v with %q", seen.Answers, seen.Class)
 }
 
 func TestTheHourIsATable(t *testing.T) {
@@ -158,9 +146,7 @@ func TestTheHourIsATable(t *testing.T) {
 	})
 	want := "number,question,answer,count,right,answered\n1,\"Which, then?\",a,1,false,3\n" +
 		"1,\"Which, then?\",b,2,true,3\n2,Open,r1c1,1,,1\n"
-	if err != nil || out.String() != want {
-		t.Errorf("it is %v\n%s", err, out.String())
-	}
+	check.That(t, err == nil && out.String() == want, "it is %v\n%s", err, out.String())
 }
 
 // Frames that show nothing new cost nothing, and others little: the interface draws sixty a second.

@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
@@ -46,9 +47,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 			}
 			f.Show(board, solving.NumberMarks)
 			for _, v := range r.Algorithm.Views {
-				if title := side.drawView(v, trace.Point{Step: n}, m, sp); title == "" {
-					t.Fatalf("%s has no title at step %d", v, n)
-				}
+				check.Must(t, side.drawView(v, trace.Point{Step: n}, m, sp) != "", "%s has no title at step %d", v, n)
 				switch {
 				case view.Figure != nil:
 					figure.Paint(200, 80, p, 1, view.Figure)

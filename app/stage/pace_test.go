@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
+	"sudoscope/puzzles/check"
 )
 
 func TestThePaceIsWrittenShort(t *testing.T) {
@@ -22,9 +23,7 @@ func TestThePaceIsWrittenShort(t *testing.T) {
 	} {
 		p := player.New(timeline)
 		p.SetPace(pace)
-		if got := PaceText(p, "step"); got != want {
-			t.Errorf("%v: %q, want %q", pace, got, want)
-		}
+		check.Is(t, PaceText(p, "step"), want, "%v", pace)
 	}
 	for _, pace := range player.Paces() {
 		p := player.New(timeline)
@@ -35,18 +34,15 @@ func TestThePaceIsWrittenShort(t *testing.T) {
 	}
 	p := player.New(timeline)
 	p.Fit(time.Second) // 8,365 steps
-	if got := PaceText(p, "step"); !strings.HasSuffix(got, "steps/s") || !strings.HasPrefix(got, "8") {
-		t.Errorf("8,365 steps in a second are %q", got)
-	}
+	check.That(t, strings.HasSuffix(PaceText(p, "step"), "steps/s") && strings.HasPrefix(PaceText(p, "step"), "8"),
+		"8,365 steps in a second are %q", PaceText(p, "step"))
 }
 
 // recorded runs an algorithm to its end.
 func recorded(t *testing.T, puzzle, algorithm string) *trace.Timeline {
 	t.Helper()
 	r, err := Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	<-r.Done
 	return r.Timeline
 }

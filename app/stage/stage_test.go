@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -70,12 +71,10 @@ func TestBoardAndWordsShowOneStepUnlessTheseAreFast(t *testing.T) {
 				latest = max(latest, s.Clock.Sub(late))
 			}
 		})
-		if pace >= 50*time.Millisecond && !late.IsZero() || latest > 100*time.Millisecond {
-			t.Errorf("%v a step: the words are late by %v", pace, latest)
-		}
-		if s.drawn > 40 || s.drawn > 25 && pace < 50*time.Millisecond {
-			t.Errorf("%v a step: the words are drawn %d times in 2 s", pace, s.drawn)
-		}
+		check.That(t, (pace < 50*time.Millisecond || late.IsZero()) && latest <= 100*time.Millisecond,
+			"%v a step: the words are late by %v", pace, latest)
+		check.That(t, s.drawn <= 40 && (s.drawn <= 25 || pace >= 50*time.Millisecond),
+			"%v a step: the words are drawn %d times in 2 s", pace, s.drawn)
 		if s.Step(1); s.words != s.player.Position() {
 			t.Errorf("%v a step: after a step to %d the words are at %d", pace, s.player.Position(), s.words)
 		}
@@ -95,9 +94,7 @@ func TestWordsAreMadeGoodAfterTheRibbonIsDragged(t *testing.T) {
 			s.Carried()
 			s.Clock = s.Clock.Add(4 * time.Millisecond)
 		}
-		if s.drawn > 12 {
-			t.Errorf("playing %v: the words are drawn %d times in 400 ms", plays, s.drawn)
-		}
+		check.That(t, s.drawn <= 12, "playing %v: the words are drawn %d times in 400 ms", plays, s.drawn)
 		s.frames(80*time.Millisecond, func() {})
 		if s.words != s.board || s.board != 990 {
 			t.Errorf("playing %v: dragged to %d, the words are at %d and the board at %d", plays,
@@ -112,7 +109,6 @@ func TestWordsAreMadeGoodAtTheEnd(t *testing.T) {
 	s.JumpTo(s.player.Length() - 15)
 	s.Toggle()
 	s.frames(150*time.Millisecond, func() {})
-	if s.Moving || s.words != s.player.Length() {
-		t.Errorf("at the end the words are at step %d of %d, playing: %v", s.words, s.player.Length(), s.Moving)
-	}
+	check.That(t, !s.Moving && s.words == s.player.Length(),
+		"at the end the words are at step %d of %d, playing: %v", s.words, s.player.Length(), s.Moving)
 }

@@ -24,6 +24,7 @@ import (
 
 	"sudoscope/app/game"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // readLab stands for the reader of sessions, which is elsewhere.
@@ -78,9 +79,7 @@ func backup(t tester, d *Data) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	_, left, err := d.Backup(context.Background(), &out, "Sudoscope 1.0.0", nil)
-	if err != nil || len(left) > 0 {
-		t.Fatalf("left out: %v; %v", left, err)
-	}
+	check.Must(t, err == nil && len(left) == 0, "left out: %v; %v", left, err)
 	return out.Bytes()
 }
 
@@ -155,18 +154,13 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	want := Counts{KindCollection: 1, KindGame: 1, KindLesson: 1, KindScript: 1,
 		KindCommand: 1, KindHistory: 1,
 		KindDesk: 1, KindLab: 1, KindSettings: 1}
-	if a.Contents != want || a.Program != "Sudoscope 1.0.0" || time.Since(a.Saved) > time.Hour ||
-		!slices.Equal(a.Commands, []string{"python3 mine.py"}) {
-		t.Errorf("it is %+v", a)
-	}
-	if len(contents(t, to.Folder)) > 0 {
-		t.Error("reading the archive wrote something")
-	}
+	check.That(t, a.Contents == want && a.Program == "Sudoscope 1.0.0" && time.Since(a.Saved) <= time.Hour &&
+		slices.Equal(a.Commands, []string{"python3 mine.py"}),
+		"it is %+v", a)
+	check.That(t, len(contents(t, to.Folder)) == 0, "reading the archive wrote something")
 	r, err := to.Restore(t.Context(), a, Choices{Commands: true}, nil)
 	must(t, err)
-	if fmt.Sprint(r) != fmt.Sprint(Report{New: want}) || !r.Changes() {
-		t.Errorf("the report is %+v", r)
-	}
+	check.That(t, fmt.Sprint(r) == fmt.Sprint(Report{New: want}) && r.Changes(), "the report is %+v", r)
 	if lines := r.Lines(); len(lines) != 1 || lines[0] != "New: 1 collection, 1 game, 1 lesson, 1 program, 1 added "+
 		"command, the statistics of 1 game, the puzzle in the editor, the last Lab session and the settings" {
 		t.Errorf("it says %q", lines)
@@ -181,16 +175,13 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	sameFiles(t, without(got, settingsName), without(files, settingsName))
 	settings, err := OpenSettings(to.path(settingsName))
 	must(t, err)
-	if valueOf[string](settings, "look") != "dark" || valueOf[string](settings, AllowedPrograms) != "" {
-		t.Errorf("the settings are %s", got[settingsName])
-	}
+	check.That(t, valueOf[string](settings, "look") == "dark" && valueOf[string](settings, AllowedPrograms) == "",
+		"the settings are %s", got[settingsName])
 	if info, err := os.Stat(to.path("lessons/a-lesson.md")); err != nil || !info.ModTime().Equal(changed) {
 		t.Errorf("the lesson is of %v, %v", info.ModTime(), err)
 	}
 	again := restore(t, to, packed, Choices{Commands: true})
-	if again.Changes() || again.Same != want {
-		t.Errorf("the second time it says %+v", again)
-	}
+	check.That(t, !again.Changes() && again.Same == want, "the second time it says %+v", again)
 	sameFiles(t, contents(t, to.Folder), got)
 }
 
@@ -231,27 +222,21 @@ func TestAnImportReplacesNothing(t *testing.T) {
 		Renamed: []string{"The collection “For the train” is here as “For the train 2”",
 			"The program “mine” is here as “mine 2”", "The program “theirs” is here as “theirs 2”"},
 	}
-	if fmt.Sprint(r) != fmt.Sprint(want) {
-		t.Errorf("the report is\n%+v, want\n%+v", r, want)
-	}
+	check.That(t, fmt.Sprint(r) == fmt.Sprint(want), "the report is\n%+v, want\n%+v", r, want)
 	after := contents(t, to.Folder)
 	for name, was := range before {
-		if after[name] != was && name != historyFile {
-			t.Errorf("%s has changed from\n%s\nto\n%s", name, was, after[name])
-		}
+		check.That(t, after[name] == was || name == historyFile,
+			"%s has changed from\n%s\nto\n%s", name, was, after[name])
 	}
 	for _, name := range []string{"collections/for-the-train-2.sudoscope", "lessons/a-lesson-2.md",
 		"programs/mine 2.star", "programs/theirs 2.json"} {
-		if after[name] == "" {
-			t.Errorf("there is no %s", name)
-		}
+		check.That(t, after[name] != "", "there is no %s", name)
 	}
 	const played = "20260301-120000-0000000a"
 	has(t, loaded(t, to.Games, played+"-2"), loaded(t, from.Games, played))
 
-	if again := restore(t, to, packed, Choices{Commands: true}); again.Changes() {
-		t.Errorf("the second time it says %+v", again)
-	}
+	check.That(t, !restore(t, to, packed, Choices{Commands: true}).Changes(),
+		"the second time it says %+v", restore(t, to, packed, Choices{Commands: true}))
 	sameFiles(t, contents(t, to.Folder), after)
 }
 
@@ -268,9 +253,8 @@ func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	want := Counts{KindCollection: 1, KindGame: 1, KindLesson: 1, KindScript: 1,
 		KindCommand: 1, KindHistory: 1,
 		KindDesk: 1, KindLab: 1, KindSettings: 1}
-	if r.New != want || r.Beside != (Counts{}) || r.Left != (Counts{}) || len(r.Renamed) > 0 {
-		t.Errorf("it says %+v", r)
-	}
+	check.That(t, r.New == want && r.Beside == (Counts{}) && r.Left == (Counts{}) && len(r.Renamed) == 0,
+		"it says %+v", r)
 	after := contents(t, to.Folder)
 	aside := contents(t, r.Aside)
 	for name := range after {
@@ -282,9 +266,8 @@ func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	sameFiles(t, without(after, settingsName), without(contents(t, from.Folder), settingsName))
 	settings, err := OpenSettings(to.path(settingsName))
 	must(t, err)
-	if valueOf[string](settings, "look") != "dark" || valueOf[string](settings, AllowedPrograms) != "" {
-		t.Errorf("the settings are %s", after[settingsName])
-	}
+	check.That(t, valueOf[string](settings, "look") == "dark" && valueOf[string](settings, AllowedPrograms) == "",
+		"the settings are %s", after[settingsName])
 }
 
 // Settings that are in use are written first, and are those of the archive after.
@@ -298,16 +281,14 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 	to.Settings.Set("loop", true)
 	r := restore(t, to, backup(t, from), Choices{Replace: true})
 	look := valueOf[string](to.Settings, "look")
-	if r.New[KindSettings] == 0 || look != "dark" || valueOf[bool](to.Settings, "loop") {
-		t.Errorf("%+v; the look is %s", r, look)
-	}
+	check.That(t, r.New[KindSettings] != 0 && look == "dark" && !valueOf[bool](to.Settings, "loop"),
+		"%+v; the look is %s", r, look)
 	to.Settings.Set("n", 3)
 	_ = to.Settings.Flush(t.Context())
 	read, err := OpenSettings(to.path(settingsName))
 	must(t, err)
-	if valueOf[string](read, "look") != "dark" || valueOf[int](read, "n") != 3 {
-		t.Error("they are lost at the next change")
-	}
+	check.That(t, valueOf[string](read, "look") == "dark" && valueOf[int](read, "n") == 3,
+		"they are lost at the next change")
 }
 
 // Whatever is here and in the archive: afterwards all of both is here, nothing has
@@ -346,18 +327,14 @@ func TestAnImportLosesNothing(t *testing.T) {
 		restore(t, to, packed, Choices{})
 		after := contents(t, to.Folder)
 		for name, was := range before {
-			if after[name] != was {
-				t.Fatalf("%s was %q and is %q", name, was, after[name])
-			}
+			check.Must(t, after[name] == was, "%s was %q and is %q", name, was, after[name])
 		}
 		for name, was := range contents(t, from.Folder) {
-			if !hasLike(after, name, was) {
-				t.Fatalf("%s, which is %q, is not among %v", name, was, slices.Sorted(maps.Keys(after)))
-			}
+			check.Must(t, hasLike(after, name, was),
+				"%s, which is %q, is not among %v", name, was, slices.Sorted(maps.Keys(after)))
 		}
-		if again := restore(t, to, packed, Choices{}); again.Changes() {
-			t.Fatalf("the second time it says %+v", again)
-		}
+		check.Must(t, !restore(t, to, packed, Choices{}).Changes(),
+			"the second time it says %+v", restore(t, to, packed, Choices{}))
 		sameFiles(t, contents(t, to.Folder), after)
 	})
 }
@@ -394,9 +371,7 @@ func TestABackupLeavesOutWhatCannotBeRead(t *testing.T) {
 	must(t, err)
 	said := fmt.Sprint(left)
 	for _, name := range []string{"bad.sudoscope", "large.md", "Backtracking.star", "new.sudoscope"} {
-		if !strings.Contains(said, d.path("")) || !strings.Contains(said, name) {
-			t.Errorf("%s is not in %s", name, said)
-		}
+		check.Says(t, said, d.path(""), name)
 	}
 	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[KindGame] != 1 ||
 		r.New[KindLesson] != 1 {
@@ -570,12 +545,9 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := newData(t)
 			_, err := d.ReadArchive(t.Context(), bytes.NewReader(one.archive), int64(len(one.archive)), nil)
-			if err == nil || !strings.Contains(err.Error(), one.want) || len(err.Error()) > 400 {
-				t.Errorf("it says %v, want %q", err, one.want)
-			}
-			if files := contents(t, d.Folder); len(files) > 0 {
-				t.Errorf("there is %v", files)
-			}
+			check.That(t, err != nil && strings.Contains(err.Error(), one.want) && len(err.Error()) <= 400,
+				"it says %v, want %q", err, one.want)
+			check.That(t, len(contents(t, d.Folder)) == 0, "there is %v", contents(t, d.Folder))
 		})
 	}
 }
@@ -615,9 +587,7 @@ func TestADirectoryThatIsTooLongIsNotRead(t *testing.T) {
 	r := &endlessNames{size: size}
 	d := newData(t)
 	_, err := d.ReadArchive(t.Context(), r, MaxArchive, nil)
-	if err == nil || r.read > 40<<20 {
-		t.Errorf("it says %v after %d bytes", err, r.read)
-	}
+	check.That(t, err != nil && r.read <= 40<<20, "it says %v after %d bytes", err, r.read)
 }
 
 // endlessNames is a file that consists of the entries of a directory, and the end of one.
@@ -651,9 +621,7 @@ func TestAnArchiveThatWasPackedAnewIsRead(t *testing.T) {
 	d := newData(t)
 	r := restore(t, d, archiveOf(t, entry{name: "lessons/", mode: fs.ModeDir}, entry{name: "games/", mode: fs.ModeDir},
 		entry{name: "lessons/a.md", data: "# A\n"}, entry{name: manifestName, data: goodManifest}), Choices{})
-	if r.New != (Counts{KindLesson: 1}) {
-		t.Errorf("it says %+v", r)
-	}
+	check.That(t, r.New == (Counts{KindLesson: 1}), "it says %+v", r)
 }
 
 // A name that this version has for an algorithm, or that is none on other systems, is
@@ -664,18 +632,14 @@ func TestNamesThatCannotBeKeptAreChanged(t *testing.T) {
 		entry{name: "programs/Backtracking.star", data: "x = 1\n"}, entry{name: "lessons/con.md", data: "x"},
 		entry{name: "lessons/a?.md", data: "x"})
 	r := restore(t, d, packed, Choices{})
-	if r.New[KindLesson] != 2 || len(r.Renamed) != 1 || !strings.Contains(r.Renamed[0], "“Backtracking 2”") {
-		t.Errorf("it says %+v", r)
-	}
+	check.That(t, r.New[KindLesson] == 2 && len(r.Renamed) == 1 && strings.Contains(r.Renamed[0], "“Backtracking 2”"),
+		"it says %+v", r)
 	files := contents(t, d.Folder)
 	for _, name := range []string{"programs/Backtracking 2.star", "lessons/lesson-con.md", "lessons/a.md"} {
-		if files[name] == "" {
-			t.Errorf("there is no %s among %v", name, files)
-		}
+		check.That(t, files[name] != "", "there is no %s among %v", name, files)
 	}
-	if again := restore(t, d, packed, Choices{}); again.Changes() {
-		t.Errorf("the second time it says %+v", again)
-	}
+	check.That(t, !restore(t, d, packed, Choices{}).Changes(),
+		"the second time it says %+v", restore(t, d, packed, Choices{}))
 }
 
 // A game whose ID belongs to a game of another puzzle here is beside it, and so are its
@@ -690,9 +654,7 @@ func TestAnotherGameOfTheSameIDIsBesideIt(t *testing.T) {
 	g, err := game.Read(id, []byte(other), time.Now)
 	must(t, err, os.Remove(from.path(historyFile)), from.Games.NoteInHistory(g.HistoryEntry()))
 	r := restore(t, to, backup(t, from), Choices{})
-	if r.Beside[KindGame] != 1 || r.New[KindHistory] != 1 {
-		t.Errorf("it says %+v", r)
-	}
+	check.That(t, r.Beside[KindGame] == 1 && r.New[KindHistory] == 1, "it says %+v", r)
 	entries, err := to.Games.History()
 	must(t, err)
 	if got := loaded(t, to.Games, id+"-2"); !got.Puzzle.Givens.Equal(g.Puzzle.Givens) || len(entries) != 2 ||
@@ -733,9 +695,7 @@ func TestAnImportThatFailsChangesNothing(t *testing.T) {
 				must(t, r.plan(t.Context(), nil))
 				disturb(t, d, r)
 				before := contents(t, d.Folder)
-				if err := r.commit(); err == nil {
-					t.Fatal("it says nothing")
-				}
+				check.Must(t, r.commit() != nil, "it says nothing")
 				r.removeDrafts()
 				maps.DeleteFunc(before, func(name, _ string) bool { return strings.Contains(name, savingMark) })
 				sameFiles(t, contents(t, d.Folder), before)
@@ -792,9 +752,7 @@ func TestManyMayImportAtOnce(t *testing.T) {
 			if err == nil {
 				_, err = d.Restore(t.Context(), a, Choices{}, nil)
 			}
-			if err != nil && !errors.Is(err, errMeanwhile) && !errors.Is(err, errImporting) {
-				t.Error(err)
-			}
+			check.That(t, err == nil || errors.Is(err, errMeanwhile) || errors.Is(err, errImporting), "%v", err)
 		})
 	}
 	played := playedGame(t, to.Games, id, 2)
@@ -804,21 +762,16 @@ func TestManyMayImportAtOnce(t *testing.T) {
 			if _, err := to.Games.put(played.Snapshot()); err != nil {
 				t.Error(err)
 			}
-			if err := to.Games.NoteInHistory(played.HistoryEntry()); err != nil {
-				t.Error(err)
-			}
+			check.OK(t, to.Games.NoteInHistory(played.HistoryEntry()))
 		}
 	})
 	all.Wait()
 	restore(t, to, packed, Choices{})
 	has(t, loaded(t, to.Games, id), played)
-	if r := restore(t, to, packed, Choices{}); r.Same[KindGame] != 1 {
-		t.Errorf("the game of the archive is not here: %+v", r)
-	}
+	check.That(t, restore(t, to, packed, Choices{}).Same[KindGame] == 1,
+		"the game of the archive is not here: %+v", restore(t, to, packed, Choices{}))
 	lessons, problems := to.Lessons.List()
-	if len(lessons) != 6 || len(problems) > 0 {
-		t.Errorf("there are %d lessons; %v", len(lessons), problems)
-	}
+	check.That(t, len(lessons) == 6 && len(problems) == 0, "there are %d lessons; %v", len(lessons), problems)
 }
 
 func FuzzReadArchive(f *testing.F) {
@@ -834,9 +787,7 @@ func FuzzReadArchive(f *testing.F) {
 			return
 		}
 		a, err := NewData("none").ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
-		if (a == nil) == (err == nil) {
-			t.Fatalf("it is %v and %v", a, err)
-		}
+		check.Must(t, (a == nil) != (err == nil), "it is %v and %v", a, err)
 	})
 }
 
@@ -862,9 +813,8 @@ func FuzzArchivedFile(f *testing.F) {
 			return
 		}
 		k, id, ok := kindOf(name)
-		if !ok || !filepath.IsLocal(filepath.FromSlash(name)) || d.check(k, id, []byte(data)) != nil {
-			t.Fatalf("%q is taken for %v, %q", name, k, id)
-		}
+		check.Must(t, ok && filepath.IsLocal(filepath.FromSlash(name)) && d.check(k, id, []byte(data)) == nil,
+			"%q is taken for %v, %q", name, k, id)
 		r := &restoring{data: d}
 		if at, _ := filepath.Rel("none", r.target(k, portableID(id, "x"))); !filepath.IsLocal(at) {
 			t.Fatalf("%q would be at %q", name, at)

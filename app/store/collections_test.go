@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const (
@@ -37,27 +38,21 @@ func newCollections(t *testing.T) *Collections {
 func puzzle(t *testing.T, text string) puzzles.Puzzle {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return puzzles.Puzzle{Givens: g}
 }
 
 func create(t *testing.T, s *Collections, name string, proper bool) Collection {
 	t.Helper()
 	c, err := s.Create(name, proper)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return c
 }
 
 func load(t *testing.T, s *Collections, id string) Collection {
 	t.Helper()
 	c, err := s.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return c
 }
 
@@ -68,18 +63,14 @@ func add(t *testing.T, s *Collections, id string, texts ...string) AddResult {
 		all = append(all, puzzle(t, text))
 	}
 	done, err := s.Add(id, all...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return done
 }
 
 // put writes the file of a collection as somebody with an editor might.
 func put(t *testing.T, s *Collections, id, content string) string {
 	t.Helper()
-	if err := os.MkdirAll(s.folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.MkdirAll(s.folder, 0o777))
 	mustSave(t, s.path(id), content)
 	return s.path(id)
 }
@@ -87,9 +78,7 @@ func put(t *testing.T, s *Collections, id, content string) string {
 func names(t *testing.T, s *Collections) []string {
 	t.Helper()
 	list, problems := s.List()
-	if len(problems) > 0 {
-		t.Error(problems)
-	}
+	check.That(t, len(problems) == 0, "%v", problems)
 	var names []string
 	for _, one := range list {
 		names = append(names, one.Name)
@@ -110,9 +99,7 @@ func TestAnEmptyShelfHasNothingAndMakesNothing(t *testing.T) {
 func TestACollectionIsFoundAgain(t *testing.T) {
 	s := newCollections(t)
 	made := create(t, s, "For the train", true)
-	if made.ID != "for-the-train" || made.Name != "For the train" || !made.Proper {
-		t.Errorf("got %+v", made)
-	}
+	check.That(t, made.ID == "for-the-train" && made.Name == "For the train" && made.Proper, "got %+v", made)
 	p := puzzle(t, wikipedia)
 	p.ID, p.Name, p.Note, p.Source = "w", "A first puzzle", "It is where people begin.", "Wikipedia"
 	q := puzzle(t, "3x2\n"+tall)
@@ -124,13 +111,9 @@ func TestACollectionIsFoundAgain(t *testing.T) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 	list, problems := s.List()
-	if len(list) != 1 || len(problems) > 0 {
-		t.Fatalf("got %v, %v", list, problems)
-	}
+	check.Must(t, len(list) == 1 && len(problems) == 0, "got %v, %v", list, problems)
 	list[0].Changed = time.Time{}
-	if want := (Summary{ID: made.ID, Name: made.Name, Proper: true, Puzzles: 2}); list[0] != want {
-		t.Errorf("got %+v, want %+v", list[0], want)
-	}
+	check.Is(t, list[0], Summary{ID: made.ID, Name: made.Name, Proper: true, Puzzles: 2}, "got")
 }
 
 // The file is a promise to people who open it in an editor.
@@ -161,10 +144,9 @@ func TestAFileFromAnEditorIsRead(t *testing.T) {
 	put(t, s, "My own", "\ufeffsudoscope collection 1\r\n# what I like\r\n\r\nname: Mine\r\nproper: no\r\n\r\n\r\n# "+
 		"easy\r\npuzzle: "+wikipedia+"\r\n\r\n\r\nend\r\n\r\n")
 	c := load(t, s, "My own")
-	if c.Name != "Mine" || c.Proper || len(c.Items) != 1 || c.Items[0].Givens.String() != wikipedia ||
-		!c.Items[0].Added.IsZero() {
-		t.Errorf("got %+v", c)
-	}
+	check.That(t, c.Name == "Mine" && !c.Proper && len(c.Items) == 1 && c.Items[0].Givens.String() == wikipedia &&
+		c.Items[0].Added.IsZero(),
+		"got %+v", c)
 }
 
 func TestWhatIsThereAlreadyIsNotAddedAgain(t *testing.T) {
@@ -180,9 +162,7 @@ func TestWhatIsThereAlreadyIsNotAddedAgain(t *testing.T) {
 	if done := add(t, s, c.ID, "2x3\n"+strings.Repeat(".", 36), "3x2\n"+strings.Repeat(".", 36)); done.New != 2 {
 		t.Errorf("got %+v", done)
 	}
-	if n := len(load(t, s, c.ID).Items); n != 4 {
-		t.Errorf("there are %d puzzles, want 4", n)
-	}
+	check.Is(t, len(load(t, s, c.ID).Items), 4, "there are")
 }
 
 func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
@@ -201,9 +181,7 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 	t.Run("Add", func(t *testing.T) {
 		conflict := "55" + wikipedia[2:]
 		done := add(t, s, c.ID, wikipedia, two, euler, conflict)
-		if done.New != 2 || len(done.Refused) != 2 {
-			t.Fatalf("got %+v", done)
-		}
+		check.Must(t, done.New == 2 && len(done.Refused) == 2, "got %+v", done)
 		namesCells(t, done.Refused[0])
 		if err := done.Refused[1]; err == nil || !strings.Contains(err.Error(), "A1") {
 			t.Errorf("a clue that contradicts another: got %v", err)
@@ -212,21 +190,17 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 		for _, it := range load(t, s, c.ID).Items {
 			kept = append(kept, it.Givens.String())
 		}
-		if want := []string{wikipedia, euler}; !slices.Equal(kept, want) {
-			t.Errorf("kept are %v, want %v", kept, want)
-		}
+		check.That(t, slices.Equal(kept, []string{wikipedia, euler}),
+			"kept are %v, want %v", kept, []string{wikipedia, euler})
 	})
 	t.Run("Load", func(t *testing.T) {
 		path := put(t, s, "edited", "sudoscope collection 1\nname: Edited\nproper: yes\n\npuzzle: "+wikipedia+
 			"\n\npuzzle: "+two+"\n\nend\n")
 		got, err := s.Load("edited")
 		namesCells(t, err)
-		if err != nil && !strings.Contains(err.Error(), "line 7") {
-			t.Errorf("the error does not name the line: %v", err)
-		}
-		if got.Items != nil {
-			t.Errorf("got %+v with an error", got)
-		}
+		check.That(t, err == nil || strings.Contains(err.Error(), "line 7"),
+			"the error does not name the line: %v", err)
+		check.That(t, got.Items == nil, "got %+v with an error", got)
 		if _, err := os.Stat(path); err != nil {
 			t.Errorf("the file is not left alone: %v", err)
 		}
@@ -239,9 +213,7 @@ func TestOtherCollectionsTakeAnyGrid(t *testing.T) {
 	if done := add(t, s, c.ID, two, "55"+wikipedia[2:], strings.Repeat(".", 625)); done.New != 3 {
 		t.Errorf("got %+v", done)
 	}
-	if n := len(load(t, s, c.ID).Items); n != 3 {
-		t.Errorf("there are %d puzzles, want 3", n)
-	}
+	check.Is(t, len(load(t, s, c.ID).Items), 3, "there are")
 	if done, err := s.Add(c.ID, puzzles.Puzzle{}, puzzles.Puzzle{}); err != nil || len(done.Refused) != 2 {
 		t.Errorf("no grid at all: got %+v, %v", done, err)
 	}
@@ -259,16 +231,13 @@ func TestAProofMayTakeTooLong(t *testing.T) {
 			p.Givens.Set(l.Cell(1+(i+box)%4, 5*box+i/4), 12+i)
 		}
 	}
-	if c := p.Givens.Conflicts(); len(c) > 0 {
-		t.Fatalf("the clues contradict each other: %v", c)
-	}
+	check.Must(t, len(p.Givens.Conflicts()) == 0, "the clues contradict each other: %v", p.Givens.Conflicts())
 	s := newCollections(t)
 	s.work = 1000
 	c := create(t, s, "proper", true)
 	done, err := s.Add(c.ID, p)
-	if err != nil || len(done.Refused) != 1 || !errors.Is(done.Refused[0], puzzles.ErrUndecided) {
-		t.Errorf("got %+v, %v", done, err)
-	}
+	check.That(t, err == nil && len(done.Refused) == 1 && errors.Is(done.Refused[0], puzzles.ErrUndecided),
+		"got %+v, %v", done, err)
 }
 
 func TestRemoveTakesPuzzlesOut(t *testing.T) {
@@ -311,9 +280,7 @@ func TestNamesMayBeAnything(t *testing.T) {
 			t.Errorf("%q has the ID %q, %v; want %q", name, c.ID, err, id)
 			continue
 		}
-		if got := load(t, s, id); got.Name != c.Name {
-			t.Errorf("%q is found again as %q", c.Name, got.Name)
-		}
+		check.Is(t, load(t, s, id).Name, c.Name, "%q is found again as", c.Name)
 	}
 	for _, name := range []string{"", " \n", strings.Repeat("x", MaxName+1)} {
 		if c, err := s.Create(name, false); err == nil {
@@ -328,21 +295,14 @@ func TestTwoCollectionsHaveTwoNamesAndTwoFiles(t *testing.T) {
 	if _, err := s.Create("EASY", false); err == nil || !strings.Contains(err.Error(), `"Easy"`) {
 		t.Errorf("got %v, want an error that names the other one", err)
 	}
-	if c := create(t, s, "Easy!", false); c.ID != "easy-2" {
-		t.Errorf("the ID is %s, want easy-2", c.ID)
-	}
-	if err := s.Rename("easy-2", "easy"); err == nil {
-		t.Error("a collection got the name of another")
-	}
+	check.Is(t, create(t, s, "Easy!", false).ID, "easy-2", "the ID")
+	check.That(t, s.Rename("easy-2", "easy") != nil, "a collection got the name of another")
 	if err := s.Rename("easy", "EASY"); err != nil {
 		t.Errorf("a collection cannot get its own name in capitals: %v", err)
 	}
-	if err := s.Rename("easy-2", "A hard one"); err != nil {
-		t.Error(err)
-	}
-	if got, want := names(t, s), []string{"A hard one", "EASY"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
+	check.OK(t, s.Rename("easy-2", "A hard one"))
+	check.That(t, slices.Equal(names(t, s), []string{"A hard one", "EASY"}),
+		"got %q, want %q", names(t, s), []string{"A hard one", "EASY"})
 	if c := load(t, s, "easy-2"); c.Name != "A hard one" || c.ID != "easy-2" {
 		t.Errorf("got %+v", c)
 	}
@@ -353,27 +313,17 @@ func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
 	c := create(t, s, "Easy 100%", false)
 	add(t, s, c.ID, wikipedia)
 	first, err := s.Delete(c.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := names(t, s); len(got) > 0 {
-		t.Errorf("got %q", got)
-	}
+	check.OK(t, err)
+	check.That(t, len(names(t, s)) == 0, "got %q", names(t, s))
 	// Another one of the same name may come and go in the meantime.
 	c = create(t, s, "Easy 100%", false)
 	second, err := s.Delete(c.ID)
-	if err != nil || second == first {
-		t.Errorf("got %q and %q, %v", first, second, err)
-	}
+	check.That(t, err == nil && second != first, "got %q and %q, %v", first, second, err)
 	create(t, s, "Easy 100%", false)
 	trash, problems := s.Trash()
-	if len(trash) != 2 || len(problems) > 0 {
-		t.Errorf("got %v, %v", trash, problems)
-	}
+	check.That(t, len(trash) == 2 && len(problems) == 0, "got %v, %v", trash, problems)
 	id, err := s.Undelete(first)
-	if id != "easy-100-2" || err != nil {
-		t.Errorf("got %q, %v", id, err)
-	}
+	check.That(t, id == "easy-100-2" && err == nil, "got %q, %v", id, err)
 	if items := load(t, s, id).Items; len(items) != 1 {
 		t.Errorf("got %+v", items)
 	}
@@ -395,9 +345,7 @@ func TestWhatDoesNotExistIsSaidSo(t *testing.T) {
 		_, deleteErr := s.Delete(id)
 		_, undeleteErr := s.Undelete(id)
 		for i, err := range []error{loadErr, addErr, removeErr, deleteErr, undeleteErr, s.Rename(id, "new")} {
-			if !errors.Is(err, fs.ErrNotExist) {
-				t.Errorf("%q, call %d: got %v", id, i, err)
-			}
+			check.That(t, errors.Is(err, fs.ErrNotExist), "%q, call %d: got %v", id, i, err)
 		}
 	}
 	reads(t, secret, "sudoscope collection 1\nname: Secret\n\nend\n")
@@ -435,16 +383,11 @@ func TestADamagedFileIsSetAsideAndSaidSo(t *testing.T) {
 			path := put(t, s, "a", c.content)
 			got, err := s.Load("a")
 			var damaged *DamagedError
-			if !errors.As(err, &damaged) {
-				t.Fatalf("got %+v, %v, want that it is damaged", got, err)
-			}
-			if got.Items != nil || damaged.Path != path || damaged.Aside != path+".damaged-1" {
-				t.Errorf("got %+v, %+v", got, damaged)
-			}
+			check.Must(t, errors.As(err, &damaged), "got %+v, %v, want that it is damaged", got, err)
+			check.That(t, got.Items == nil && damaged.Path == path && damaged.Aside == path+".damaged-1",
+				"got %+v, %+v", got, damaged)
 			for _, want := range []string{c.want, path, damaged.Aside} {
-				if !strings.Contains(err.Error(), want) {
-					t.Errorf("%q is not in the error: %v", want, err)
-				}
+				check.That(t, strings.Contains(err.Error(), want), "%q is not in the error: %v", want, err)
 			}
 			reads(t, damaged.Aside, c.content)
 			if list, problems := s.List(); len(list)+len(problems) > 0 {
@@ -460,10 +403,9 @@ func TestAListWithADamagedFileHasTheOthers(t *testing.T) {
 	path := put(t, s, "bad", "hello\n")
 	list, problems := s.List()
 	var damaged *DamagedError
-	if len(list) != 1 || list[0].ID != "good" || len(problems) != 1 || !errors.As(problems[0], &damaged) ||
-		damaged.Path != path {
-		t.Errorf("got %v, %v", list, problems)
-	}
+	check.That(t, len(list) == 1 && list[0].ID == "good" && len(problems) == 1 && errors.As(problems[0], &damaged) &&
+		damaged.Path == path,
+		"got %v, %v", list, problems)
 	if list, problems := s.List(); len(list) != 1 || len(problems) > 0 {
 		t.Errorf("the second time: got %v, %v", list, problems)
 	}
@@ -477,33 +419,24 @@ func TestAFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	_, problems := s.List()
 	for _, err := range append(problems, loadErr) {
 		var newer *NewerError
-		if !errors.As(err, &newer) || newer.Version != "2" || !strings.Contains(err.Error(), "update") {
-			t.Errorf("got %v", err)
-		}
+		check.That(t, errors.As(err, &newer) && newer.Version == "2" && strings.Contains(err.Error(), "update"),
+			"got %v", err)
 	}
-	if len(problems) != 1 {
-		t.Errorf("got %v", problems)
-	}
+	check.That(t, len(problems) == 1, "got %v", problems)
 	reads(t, path, content)
 }
 
 func TestAFileThatIsTooLargeIsLeftAlone(t *testing.T) {
 	s := newCollections(t)
 	path := put(t, s, "large", "x")
-	if err := os.Truncate(path, MaxBytes+1); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.Truncate(path, MaxBytes+1))
 	_, loadErr := s.Load("large")
 	_, problems := s.List()
 	for _, err := range append(problems, loadErr) {
 		var large *TooLargeError
-		if !errors.As(err, &large) || !strings.Contains(err.Error(), "64 MB") {
-			t.Errorf("got %v", err)
-		}
+		check.That(t, errors.As(err, &large) && strings.Contains(err.Error(), "64 MB"), "got %v", err)
 	}
-	if len(problems) != 1 {
-		t.Errorf("got %v", problems)
-	}
+	check.That(t, len(problems) == 1, "got %v", problems)
 	if _, err := os.Stat(path); err != nil {
 		t.Error(err)
 	}
@@ -524,12 +457,8 @@ func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
 	if err := s.write(c); err == nil || !strings.Contains(err.Error(), "100001") {
 		t.Errorf("got %v, want that there are too many", err)
 	}
-	if err := s.write(Collection{ID: "../c", Name: "c"}); err == nil {
-		t.Error("a collection was saved in another folder")
-	}
-	if n := len(load(t, s, c.ID).Items); n != 0 {
-		t.Errorf("there are %d puzzles", n)
-	}
+	check.That(t, s.write(Collection{ID: "../c", Name: "c"}) != nil, "a collection was saved in another folder")
+	check.Is(t, len(load(t, s, c.ID).Items), 0, "there are")
 }
 
 func TestManyMayUseAShelfAtOnce(t *testing.T) {
@@ -548,9 +477,7 @@ func TestManyMayUseAShelfAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if n := len(load(t, s, c.ID).Items); n != 8 {
-		t.Errorf("there are %d puzzles, want 8", n)
-	}
+	check.Is(t, len(load(t, s, c.ID).Items), 8, "there are")
 }
 
 // Whatever the names and notes are, what was saved is what is read.
@@ -579,13 +506,9 @@ func TestWhatWasSavedIsRead(t *testing.T) {
 			}
 			c.Items = append(c.Items, it)
 		}
-		if err := s.write(c); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, s.write(c))
 		got, err := s.Load("c")
-		if err != nil || !reflect.DeepEqual(got, c) {
-			t.Fatalf("got  %+v, %v\nwant %+v", got, err, c)
-		}
+		check.Must(t, err == nil && reflect.DeepEqual(got, c), "got  %+v, %v\nwant %+v", got, err, c)
 	})
 }
 
@@ -601,26 +524,17 @@ func FuzzDecode(f *testing.F) {
 		c, lines, err := decodeCollection([]byte(text))
 		if err != nil {
 			var bad *puzzles.ParseError
-			if c.Name != "" || c.Items != nil || lines != nil {
-				t.Fatalf("both %+v and %v", c, err)
-			}
-			if !errors.As(err, new(*NewerError)) && (!errors.As(err, &bad) || bad.Line < 1 ||
-				bad.Line > strings.Count(text, "\n")+2) {
-				t.Fatalf("the error has no line: %v", err)
-			}
+			check.Must(t, c.Name == "" && c.Items == nil && lines == nil, "both %+v and %v", c, err)
+			check.Must(t, errors.As(err, new(*NewerError)) || errors.As(err, &bad) && bad.Line >= 1 &&
+				bad.Line <= strings.Count(text, "\n")+2,
+				"the error has no line: %v", err)
 			return
 		}
-		if c.Name == "" || len(lines) != len(c.Items) {
-			t.Fatalf("read %+v with lines %v", c, lines)
-		}
+		check.Must(t, c.Name != "" && len(lines) == len(c.Items), "read %+v with lines %v", c, lines)
 		var b strings.Builder
-		if err := encodeCollection(&b, c); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, encodeCollection(&b, c))
 		again, _, err := decodeCollection([]byte(b.String()))
-		if err != nil || !equal(again, c) {
-			t.Fatalf("got  %+v, %v\nwant %+v", again, err, c)
-		}
+		check.Must(t, err == nil && equal(again, c), "got  %+v, %v\nwant %+v", again, err, c)
 	})
 }
 

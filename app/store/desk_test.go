@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
@@ -23,14 +24,11 @@ func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
 		{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})},
 		{Givens: conflict, Name: "Two fives", Note: "It has a note: with a colon.", Source: "me"},
 	} {
-		if err := s.SaveDesk(p); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, s.SaveDesk(p))
 		got, ok, err := s.Desk()
-		if err != nil || !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name || got.Note != p.Note ||
-			got.Source != p.Source {
-			t.Errorf("saved %+v, got %+v (%v, %v)", p, got, ok, err)
-		}
+		check.That(t, err == nil && ok && got.Givens.Equal(p.Givens) && got.Name == p.Name && got.Note == p.Note &&
+			got.Source == p.Source,
+			"saved %+v, got %+v (%v, %v)", p, got, ok, err)
 	}
 	if list, problems := s.List(); len(list) != 0 || len(problems) != 0 {
 		t.Errorf("the desk is listed as a collection: %v, %v", list, problems)
@@ -40,22 +38,14 @@ func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
 func TestADamagedDeskIsSetAside(t *testing.T) {
 	folder := t.TempDir()
 	s := NewCollections(folder)
-	if err := s.SaveDesk(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, s.SaveDesk(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}))
 	path := filepath.Join(folder, "desk.sudoscope")
 	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, whole[:len(whole)-5], 0o666); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
+	check.OK(t, os.WriteFile(path, whole[:len(whole)-5], 0o666))
 	_, ok, err := s.Desk()
 	var damaged *DamagedError
-	if ok || !errors.As(err, &damaged) {
-		t.Fatalf("a desk without its end: %v, %v", ok, err)
-	}
+	check.Must(t, !ok && errors.As(err, &damaged), "a desk without its end: %v, %v", ok, err)
 	if kept, err := os.ReadFile(damaged.Aside); err != nil || string(kept) != string(whole[:len(whole)-5]) {
 		t.Errorf("set aside is %q, %v", kept, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/app/game"
+	"sudoscope/puzzles/check"
 )
 
 // newGameSaver returns what saves games at once, on the goroutine of the test.
@@ -25,9 +26,7 @@ func playOn(s *GameSaver, g *game.Game) {
 func closeSaver(t *testing.T, s *GameSaver) {
 	t.Helper()
 	s.Playing("")
-	if err := s.saver.Flush(t.Context()); err != nil {
-		t.Error(err)
-	}
+	check.OK(t, s.saver.Flush(t.Context()))
 }
 
 func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
@@ -35,17 +34,15 @@ func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
 	s := newGameSaver(games, func(err error) { t.Error(err) })
 	g := playedGame(t, games, "a", 0)
 	s.Put(g)
-	if got := entriesOf(t, games); len(got) != 0 || listed(t, games) != "a" {
-		t.Errorf("without a move, the history is %+v", got)
-	}
+	check.That(t, len(entriesOf(t, games)) == 0 && listed(t, games) == "a",
+		"without a move, the history is %+v", entriesOf(t, games))
 	for _, step := range []func(){
 		func() { move(g) }, func() { move(g) }, func() { g.NoteHelp(game.HelpWhat, "x-wing") }, func() { g.Show() },
 	} {
 		step()
 		s.Put(g)
-		if got := entriesOf(t, games); !slices.Equal(got, []game.HistoryEntry{g.HistoryEntry()}) {
-			t.Errorf("the history is %+v", got)
-		}
+		check.That(t, slices.Equal(entriesOf(t, games), []game.HistoryEntry{g.HistoryEntry()}),
+			"the history is %+v", entriesOf(t, games))
 		if got, err := games.Load("a"); err != nil || !sameGame(got, g) {
 			t.Errorf("%+v, %v", got, err)
 		}
@@ -61,30 +58,20 @@ func TestAGameThatCannotBeSavedIsKept(t *testing.T) {
 	s := newGameSaver(games, func(err error) { told = append(told, err) })
 	g := playedGame(t, games, "a", 3)
 	playOn(s, g)
-	if len(told) != 1 || !strings.Contains(fmt.Sprint(told[0]), games.folder) {
-		t.Fatalf("it told %v", told)
-	}
+	check.Must(t, len(told) == 1 && strings.Contains(fmt.Sprint(told[0]), games.folder), "it told %v", told)
 	if got, err := s.Load("a"); err != nil || !sameGame(got, g) || got.Moves() != 4 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if _, err := s.Delete("a"); err == nil {
 		t.Error("a game that cannot be saved was deleted")
 	}
-	if err := os.Remove(games.folder); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.Remove(games.folder))
 	playOn(s, playedGame(t, games, "b", 0)) // the move of another game is enough
-	if len(told) != 2 || told[1] != nil {
-		t.Errorf("it told %v", told)
-	}
+	check.That(t, len(told) == 2 && told[1] == nil, "it told %v", told)
 	trashed, err := s.Delete("a")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	closeSaver(t, s)
-	if ids := listed(t, games); ids != "b" {
-		t.Errorf("the list has %q", ids)
-	}
+	check.Is(t, listed(t, games), "b", "the list")
 	if _, err := games.Undelete(trashed); err != nil {
 		t.Fatal(err)
 	}

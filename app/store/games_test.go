@@ -14,6 +14,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
+	"sudoscope/puzzles/check"
 )
 
 // newGames returns games in an empty folder, where it is a second later whenever
@@ -36,9 +37,7 @@ func newGames(t *testing.T) *Games {
 func playedGame(t *testing.T, s *Games, id string, moves int) *game.Game {
 	t.Helper()
 	g, err := begin(s, id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for range moves {
 		move(g)
 	}
@@ -55,17 +54,13 @@ func saveGame(t *testing.T, s *Games, g *game.Game) {
 // putFile writes a file as something else than this program might.
 func putFile(t *testing.T, path, content string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
 	mustSave(t, path, content)
 }
 
 func gameIDs(t *testing.T, list []GameSummary, problems []error) string {
 	t.Helper()
-	if len(problems) > 0 {
-		t.Error(problems)
-	}
+	check.That(t, len(problems) == 0, "%v", problems)
 	var ids []string
 	for _, one := range list {
 		ids = append(ids, one.ID)
@@ -83,9 +78,8 @@ func TestWithoutGamesThereIsNothingAndNothingIsMade(t *testing.T) {
 	s := newGames(t)
 	history, err := s.History()
 	trashed, resetErr := s.ResetHistory()
-	if ids := listed(t, s); ids != "" || history != nil || err != nil || trashed != "" || resetErr != nil {
-		t.Errorf("got %q, %v, %v, %q, %v", ids, history, err, trashed, resetErr)
-	}
+	check.That(t, listed(t, s) == "" && history == nil && err == nil && trashed == "" && resetErr == nil,
+		"got %q, %v, %v, %q, %v", listed(t, s), history, err, trashed, resetErr)
 	if _, err := os.Stat(filepath.Dir(s.folder)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the folder: %v", err)
 	}
@@ -102,13 +96,9 @@ func TestAGameIsFoundAgain(t *testing.T) {
 	g.Pause()
 	saveGame(t, s, g)
 	got, err := s.Load("a")
-	if err != nil || !sameGame(got, g) || got.Time() != g.Time() {
-		t.Fatalf("got %+v, %v", got, err)
-	}
+	check.Must(t, err == nil && sameGame(got, g) && got.Time() == g.Time(), "got %+v, %v", got, err)
 	list, problems := s.List()
-	if len(list) != 1 || len(problems) > 0 {
-		t.Fatalf("got %v, %v", list, problems)
-	}
+	check.Must(t, len(list) == 1 && len(problems) == 0, "got %v, %v", list, problems)
 	one := list[0]
 	filled, open := g.Progress()
 	if one.ID != "a" || one.Puzzle.Title() != "a" || !one.Puzzle.Givens.Equal(g.Puzzle.Givens) ||
@@ -130,14 +120,10 @@ func TestTheGamePlayedLastComesFirst(t *testing.T) {
 	a, b := playedGame(t, s, "a", 1), playedGame(t, s, "b", 1)
 	saveGame(t, s, a)
 	saveGame(t, s, b)
-	if ids := listed(t, s); ids != "b a" {
-		t.Errorf("got %q", ids)
-	}
+	check.Is(t, listed(t, s), "b a", "got")
 	move(a)
 	saveGame(t, s, a)
-	if ids := listed(t, s); ids != "a b" {
-		t.Errorf("after a move in a: got %q", ids)
-	}
+	check.Is(t, listed(t, s), "a b", "after a move in a: got")
 }
 
 // A list is quick because it reads no moves: it does not see what is wrong with
@@ -146,21 +132,15 @@ func TestAListReadsTheHeadsOnly(t *testing.T) {
 	s := newGames(t)
 	saveGame(t, s, playedGame(t, s, "a", 5))
 	data, err := os.ReadFile(s.path("a"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	lines := strings.SplitAfter(string(data), "\n")
 	putFile(t, s.path("a"), lines[0]+lines[1]+"nonsense\n")
-	if ids := listed(t, s); ids != "a" {
-		t.Errorf("got %q", ids)
-	}
+	check.Is(t, listed(t, s), "a", "got")
 	var damaged *DamagedError
 	if _, err := s.Load("a"); !errors.As(err, &damaged) || !strings.Contains(err.Error(), "line 3") {
 		t.Errorf("got %v", err)
 	}
-	if ids := listed(t, s); ids != "" {
-		t.Errorf("the list still has %q", ids)
-	}
+	check.Is(t, listed(t, s), "", "the list still")
 }
 
 func TestADeletedGameCanBeTakenBack(t *testing.T) {
@@ -169,9 +149,7 @@ func TestADeletedGameCanBeTakenBack(t *testing.T) {
 		saveGame(t, s, playedGame(t, s, id, 3))
 	}
 	first, err := s.Delete("20260301-1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if _, err := s.Delete("c"); err != nil {
 		t.Fatal(err)
 	}
@@ -179,9 +157,8 @@ func TestADeletedGameCanBeTakenBack(t *testing.T) {
 		t.Errorf("a deleted game: %v", err)
 	}
 	list, problems := listFiles(s.trash, extension, gameSummary)
-	if ids := gameIDs(t, list, problems); ids != first+" c-1" || listed(t, s) != "b" {
-		t.Errorf("in the trash are %q, in the list %q", ids, listed(t, s))
-	}
+	check.That(t, gameIDs(t, list, problems) == first+" c-1" && listed(t, s) == "b",
+		"in the trash are %q, in the list %q", gameIDs(t, list, problems), listed(t, s))
 	if id, err := s.Undelete(first); id != "20260301-1" || err != nil {
 		t.Errorf("got %q, %v", id, err)
 	}
@@ -203,9 +180,7 @@ func TestAGameThatDoesNotExistIsSaidSo(t *testing.T) {
 		_, deleteErr := s.Delete(id)
 		_, undeleteErr := s.Undelete(id)
 		for i, err := range []error{loadErr, deleteErr, undeleteErr} {
-			if !errors.Is(err, fs.ErrNotExist) {
-				t.Errorf("%q, call %d: got %v", id, i, err)
-			}
+			check.That(t, errors.Is(err, fs.ErrNotExist), "%q, call %d: got %v", id, i, err)
 		}
 	}
 	if _, err := s.put(playedGame(t, s, "../secret", 1).Snapshot()); err == nil {
@@ -234,9 +209,7 @@ func TestADamagedGameIsSetAsideAndTheOthersAreThere(t *testing.T) {
 					t.Fatalf("got %v", err)
 				}
 				reads(t, damaged.Aside, content)
-				if ids := listed(t, s); ids != "good" {
-					t.Errorf("the list has %q", ids)
-				}
+				check.Is(t, listed(t, s), "good", "the list")
 			}
 		})
 	}
@@ -250,25 +223,17 @@ func TestAGameOfANewerProgramIsLeftAlone(t *testing.T) {
 	_, problems := s.List()
 	for _, err := range append(problems, loadErr) {
 		var newer *NewerError
-		if !errors.As(err, &newer) || newer.Version != "2" || newer.Path != s.path("a") {
-			t.Errorf("got %v", err)
-		}
+		check.That(t, errors.As(err, &newer) && newer.Version == "2" && newer.Path == s.path("a"), "got %v", err)
 	}
-	if len(problems) != 1 {
-		t.Errorf("got %v", problems)
-	}
+	check.That(t, len(problems) == 1, "got %v", problems)
 	reads(t, s.path("a"), content)
 }
 
 func TestWhatIsNoFileIsNoGame(t *testing.T) {
 	s := newGames(t)
 	saveGame(t, s, playedGame(t, s, "a", 1))
-	if err := os.MkdirAll(s.path("folder"), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if ids := listed(t, s); ids != "a" {
-		t.Errorf("got %q", ids)
-	}
+	check.OK(t, os.MkdirAll(s.path("folder"), 0o777))
+	check.Is(t, listed(t, s), "a", "got")
 	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "not a file") {
 		t.Errorf("got %v", err)
 	}
@@ -283,9 +248,7 @@ func TestIDsAreNeverTheSame(t *testing.T) {
 	have := map[string]bool{}
 	for range 100 {
 		id := s.NewID()
-		if have[id] || !validID(id) || !strings.HasPrefix(id, "20260301-120000-") {
-			t.Fatalf("got %q", id)
-		}
+		check.Must(t, !have[id] && validID(id) && strings.HasPrefix(id, "20260301-120000-"), "got %q", id)
 		have[id] = true
 	}
 }
@@ -293,17 +256,13 @@ func TestIDsAreNeverTheSame(t *testing.T) {
 func entriesOf(t *testing.T, s *Games) []game.HistoryEntry {
 	t.Helper()
 	entries, err := s.History()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return entries
 }
 
 func note(t *testing.T, s *Games, e game.HistoryEntry) {
 	t.Helper()
-	if err := s.NoteInHistory(e); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, s.NoteInHistory(e))
 }
 
 func TestTheHistoryHasEachGameOnce(t *testing.T) {
@@ -313,17 +272,14 @@ func TestTheHistoryHasEachGameOnce(t *testing.T) {
 	note(t, s, b.HistoryEntry())
 	a.Show()
 	note(t, s, a.HistoryEntry())
-	if got, want := entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()}; !slices.Equal(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
-	}
+	check.That(t, slices.Equal(entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()}),
+		"got  %+v\nwant %+v", entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()})
 	// It outlives the games.
 	saveGame(t, s, a)
 	if _, err := s.Delete("a"); err != nil {
 		t.Fatal(err)
 	}
-	if got := entriesOf(t, s); len(got) != 2 {
-		t.Errorf("got %+v", got)
-	}
+	check.That(t, len(entriesOf(t, s)) == 2, "got %+v", entriesOf(t, s))
 }
 
 func TestTheHistoryBeginsAnewAndTheOldOneIsKept(t *testing.T) {
@@ -331,13 +287,9 @@ func TestTheHistoryBeginsAnewAndTheOldOneIsKept(t *testing.T) {
 	for n := range 2 {
 		note(t, s, playedGame(t, s, fmt.Sprint(n), 1).HistoryEntry())
 		old, err := os.ReadFile(s.history.path(historyID))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		trashed, err := s.ResetHistory()
-		if err != nil || len(entriesOf(t, s)) > 0 {
-			t.Fatalf("got %v, %v", entriesOf(t, s), err)
-		}
+		check.Must(t, err == nil && len(entriesOf(t, s)) == 0, "got %v, %v", entriesOf(t, s), err)
 		reads(t, trashed, string(old))
 	}
 }
@@ -357,9 +309,7 @@ func TestADamagedHistoryIsSetAside(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	reads(t, damaged.Aside, "hello again\n")
-	if got := entriesOf(t, s); !slices.Equal(got, []game.HistoryEntry{e}) {
-		t.Errorf("got %+v", got)
-	}
+	check.That(t, slices.Equal(entriesOf(t, s), []game.HistoryEntry{e}), "got %+v", entriesOf(t, s))
 }
 
 func TestAHistoryOfANewerProgramIsLeftAlone(t *testing.T) {
@@ -369,9 +319,7 @@ func TestAHistoryOfANewerProgramIsLeftAlone(t *testing.T) {
 	_, err := s.History()
 	for _, err := range []error{err, s.NoteInHistory(playedGame(t, s, "a", 1).HistoryEntry())} {
 		var newer *NewerError
-		if !errors.As(err, &newer) || newer.Version != "2" {
-			t.Errorf("got %v", err)
-		}
+		check.That(t, errors.As(err, &newer) && newer.Version == "2", "got %v", err)
 	}
 	reads(t, s.history.path(historyID), content)
 }
@@ -383,9 +331,7 @@ func TestManyMayUseTheGamesAtOnce(t *testing.T) {
 		g := playedGame(t, s, fmt.Sprint(i), 3)
 		all.Go(func() {
 			_, err := s.put(g.Snapshot())
-			if err := errors.Join(err, s.NoteInHistory(g.HistoryEntry())); err != nil {
-				t.Error(err)
-			}
+			check.OK(t, errors.Join(err, s.NoteInHistory(g.HistoryEntry())))
 			s.List()
 			s.History()
 		})
@@ -406,14 +352,8 @@ func TestAGameIsKnownByItsFirstLine(t *testing.T) {
 		"a collection": {"sudoscope collection 1\n", false}, "nothing": {"", false},
 	} {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(one.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if got := IsGame(path); got != one.want {
-			t.Errorf("%s: %v", name, got)
-		}
+		check.OK(t, os.WriteFile(path, []byte(one.text), 0o666))
+		check.Is(t, IsGame(path), one.want, "%s", name)
 	}
-	if IsGame(folder) || IsGame(filepath.Join(folder, "gone")) {
-		t.Error("what is no file is no game")
-	}
+	check.That(t, !IsGame(folder) && !IsGame(filepath.Join(folder, "gone")), "what is no file is no game")
 }

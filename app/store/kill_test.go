@@ -17,6 +17,7 @@ import (
 
 	"sudoscope/app/game"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The variables of the environment of these tests: one that tells a child process
@@ -54,9 +55,7 @@ func times(t *testing.T) int {
 		return 40
 	}
 	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 {
-		t.Fatalf("%s is %q, expected a number", killTimes, s)
-	}
+	check.Must(t, err == nil && n >= 1, "%s is %q, expected a number", killTimes, s)
 	return n
 }
 
@@ -74,12 +73,8 @@ func toBeKilled(t *testing.T, work, folder string) (kill func() []string) {
 	child.Env = append(os.Environ(), killFolder+"="+folder, killWork+"="+work)
 	child.Stderr = os.Stderr
 	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
+	check.OK(t, child.Start())
 	return func() []string {
 		in := bufio.NewScanner(out)
 		var lines []string
@@ -92,9 +87,7 @@ func toBeKilled(t *testing.T, work, folder string) (kill func() []string) {
 			lines = append(lines, in.Text())
 		}
 		child.Wait() // which says that it was killed
-		if len(lines) == 0 {
-			t.Fatal("the child says nothing")
-		}
+		check.Must(t, len(lines) != 0, "the child says nothing")
 		return lines
 	}
 }
@@ -145,21 +138,14 @@ func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 	for i := range times(t) {
 		lines := killed(t, "collections", folder)
 		last, err := strconv.Atoi(lines[len(lines)-1])
-		if err != nil || last <= saved {
-			t.Fatalf("kill %d: the child says %q after %d had been saved", i, lines, saved)
-		}
+		check.Must(t, err == nil && last > saved, "kill %d: the child says %q after %d had been saved", i, lines, saved)
 		c, err := collections.Load("killed")
-		if err != nil {
-			t.Fatalf("kill %d: %v", i, err)
-		}
+		check.Must(t, err == nil, "kill %d: %v", i, err)
 		n, err := strconv.Atoi(c.Name)
-		if err != nil || n < last || n > last+1 || len(c.Items) != n%500 {
-			t.Fatalf("kill %d: found number %q with %d puzzles, after %d had been saved", i, c.Name, len(c.Items), last)
-		}
+		check.Must(t, err == nil && n >= last && n <= last+1 && len(c.Items) == n%500,
+			"kill %d: found number %q with %d puzzles, after %d had been saved", i, c.Name, len(c.Items), last)
 		for _, it := range c.Items {
-			if it.Note != fmt.Sprint("of ", n) {
-				t.Fatalf("kill %d: number %d has a puzzle %s", i, n, it.Note)
-			}
+			check.Must(t, it.Note == fmt.Sprint("of ", n), "kill %d: number %d has a puzzle %s", i, n, it.Note)
 		}
 		saved = n
 	}
@@ -272,9 +258,7 @@ func accountOf(t *testing.T, lines []string) account {
 		words := strings.Fields(line)
 		number := func() int {
 			n, err := strconv.Atoi(words[len(words)-1])
-			if err != nil {
-				t.Fatalf("the child says %q", line)
-			}
+			check.Must(t, err == nil, "the child says %q", line)
 			return n
 		}
 		switch words[0] {
@@ -318,26 +302,19 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 	for i := range times(t) {
 		a := accountOf(t, killed(t, "games", folder))
 		list, problems := games.List()
-		if len(problems) > 0 {
-			t.Fatalf("kill %d: %v", i, problems)
-		}
+		check.Must(t, len(problems) == 0, "kill %d: %v", i, problems)
 		found := map[string]*game.Game{}
 		for _, one := range list {
 			g, err := games.Load(one.ID)
-			if err != nil {
-				t.Fatalf("kill %d: %v", i, err)
-			}
+			check.Must(t, err == nil, "kill %d: %v", i, err)
 			found[one.ID] = g
 			want, err := begin(games, one.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			for range g.Moves() {
 				move(want)
 			}
-			if !sameGame(g, want) || !one.Grid.Equal(want.Grid()) {
-				t.Fatalf("kill %d: the game %s of %d moves is not what was played", i, one.ID, g.Moves())
-			}
+			check.Must(t, sameGame(g, want) && one.Grid.Equal(want.Grid()),
+				"kill %d: the game %s of %d moves is not what was played", i, one.ID, g.Moves())
 		}
 		for id, made := range a.made {
 			n := 0
@@ -353,9 +330,7 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 			lost[made-n]++
 		}
 		entries, err := games.History()
-		if err != nil {
-			t.Fatalf("kill %d: %v", i, err)
-		}
+		check.Must(t, err == nil, "kill %d: %v", i, err)
 		known := map[string]bool{}
 		for _, e := range entries {
 			known[e.Game] = true
@@ -364,9 +339,7 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 			noted[id] = true
 		}
 		for id := range noted {
-			if !known[id] {
-				t.Fatalf("kill %d: the history has forgotten %s", i, id)
-			}
+			check.Must(t, known[id], "kill %d: the history has forgotten %s", i, id)
 		}
 	}
 	t.Logf("moves that a game had lost, and how many games: %v", lost)
@@ -422,9 +395,7 @@ func TestProgramsThatAreKilledInTheSameGameLoseNoMove(t *testing.T) {
 		said := append(one(), two()...)
 		saver := newGameSaver(games, func(err error) { t.Error(err) })
 		g, err := saver.Open(shared)
-		if err != nil {
-			t.Fatalf("kill %d: %v", i, err)
-		}
+		check.Must(t, err == nil, "kill %d: %v", i, err)
 		closeSaver(t, saver)
 		there := map[string]bool{}
 		for _, h := range g.Helps {

@@ -6,18 +6,16 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestTheLastSessionOfTheLabIsKept(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not", "there")
 	s := NewCollections(folder)
-	if err := s.Lab(func(io.Reader) error { return errors.New("there is something") }); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, s.Lab(func(io.Reader) error { return errors.New("there is something") }))
 	for _, text := range []string{"first", "second"} {
-		if err := s.SaveLab(func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, s.SaveLab(func(w io.Writer) error { _, err := io.WriteString(w, text); return err }))
 		if err := s.Lab(func(r io.Reader) error {
 			if got, err := io.ReadAll(r); err != nil || string(got) != text {
 				t.Errorf("%q, %v, want %q", got, err, text)

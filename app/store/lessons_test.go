@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestLessonsAreKeptUnderTheirTitles(t *testing.T) {
@@ -21,9 +23,7 @@ func TestLessonsAreKeptUnderTheirTitles(t *testing.T) {
 		{"Über Ähren", "über-ähren"}, {"%d%s", "d-s"},
 	} {
 		id, err := s.Create(c.title, []byte("## "+c.title))
-		if err != nil || id != c.id {
-			t.Errorf("%q is saved as %q, %v, want %q", c.title, id, err, c.id)
-		}
+		check.That(t, err == nil && id == c.id, "%q is saved as %q, %v, want %q", c.title, id, err, c.id)
 		if text, err := s.Load(id); err != nil || string(text) != "## "+c.title {
 			t.Errorf("%q has the text %q, %v", c.title, text, err)
 		}
@@ -46,16 +46,12 @@ func TestALessonThatAnotherProgramChangedIsNotOverwritten(t *testing.T) {
 	here, there := NewLessons(folder), NewLessons(folder)
 	const one, two, three = "## One\n", "## Two\n", "## Three\n"
 	id, err := here.Create("Sets", []byte(one))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got, err := there.Save(id, two, one); got != id || err != nil {
 		t.Fatalf("it is saved as %q, %v", got, err)
 	}
 	beside, err := here.Save(id, three, one)
-	if err != nil || beside != "sets-2" {
-		t.Errorf("the other version is saved as %q, %v", beside, err)
-	}
+	check.That(t, err == nil && beside == "sets-2", "the other version is saved as %q, %v", beside, err)
 	for id, want := range map[string]string{id: two, beside: three} {
 		if text, err := here.Load(id); err != nil || string(text) != want {
 			t.Errorf("%s has the text %q, %v; want %q", id, text, err, want)
@@ -77,9 +73,7 @@ func TestADeletedLessonComesBack(t *testing.T) {
 	s := NewLessons(t.TempDir())
 	id, _ := s.Create("Sets", []byte("old"))
 	trashed, err := s.Delete(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if list, _ := s.List(); len(list) != 0 {
 		t.Errorf("there still is %v", list)
 	}
@@ -100,9 +94,8 @@ func TestOtherFilesAmongTheLessonsDoNoHarm(t *testing.T) {
 	os.WriteFile(filepath.Join(at, ".hidden.md"), nil, 0o666)
 	os.Mkdir(filepath.Join(at, "folder.md"), 0o777)
 	list, problems := s.List()
-	if len(list) != 1 || list[0].ID != "sets" || len(problems) != 1 {
-		t.Errorf("the list is %v, with the problems %v", list, problems)
-	}
+	check.That(t, len(list) == 1 && list[0].ID == "sets" && len(problems) == 1,
+		"the list is %v, with the problems %v", list, problems)
 	// A file that has grown too large to be read is another program's as well.
 	if id, err := s.Save("huge", "small", ""); err != nil || id != "huge-2" {
 		t.Errorf("beside a huge file it is saved as %q, %v", id, err)

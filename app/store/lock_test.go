@@ -7,39 +7,33 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestALockIsHeldByOneAndComesBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lock")
 	first, err := tryLock(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if _, err := tryLock(path); !errors.Is(err, errLocked) {
 		t.Errorf("the second one gets %v", err)
 	}
 	first.release()
 	second, err := tryLock(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	second.remove()
 	if _, err := os.Lstat(path); err == nil {
 		t.Error("the file is still there")
 	}
 	third, err := tryLock(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer third.release()
 	// A file that was removed is not the lock any more.
 	if err := os.Remove(path); err != nil {
 		t.Skip("a file that is open cannot be removed here")
 	}
 	fourth, err := tryLock(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	fourth.release()
 }
 
@@ -54,9 +48,7 @@ func TestWithoutALockTheWorkGoesOn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newGames(t)
-			if err := os.MkdirAll(s.folder, 0o777); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.MkdirAll(s.folder, 0o777))
 			for _, path := range []string{s.writing.path, s.openPath("a")} {
 				if err := put(t, path); err != nil {
 					t.Skip(err)
@@ -97,20 +89,14 @@ func TestAProgramThatIsStoppedDoesNotStopTheOthers(t *testing.T) {
 		s := newGames(t)
 		saveGame(t, s, playedGame(t, s, "a", 1))
 		stopped, err := tryLock(s.writing.path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, want := range []time.Duration{lockPatience, 0, 0} {
 			began := time.Now()
 			saveGame(t, s, playedGame(t, s, "a", 2))
-			if took := time.Since(began); took != want {
-				t.Errorf("it waits %v, want %v", took, want)
-			}
+			check.Is(t, time.Since(began), want, "it waits")
 		}
 		stopped.release()
 		saveGame(t, s, playedGame(t, s, "a", 3))
-		if s.writing.stuck {
-			t.Error("it does not wait any more")
-		}
+		check.That(t, !s.writing.stuck, "it does not wait any more")
 	})
 }

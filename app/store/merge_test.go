@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/app/game"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // beside returns the games of another program in the same data folder.
@@ -25,9 +26,7 @@ func beside(s *Games) *Games {
 func loaded(t *testing.T, s *Games, id string) *game.Game {
 	t.Helper()
 	g, err := s.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -39,9 +38,7 @@ func has(t *testing.T, all, part *game.Game) {
 		t.Fatal(err)
 	}
 	again, err := game.Read(part.ID, []byte(text.String()), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	before := all.Moves()
 	if n, err := all.Merge(again); err != nil || n != 0 {
 		t.Errorf("%d moves of %d are missing in %d, %v", n, part.Moves(), before, err)
@@ -62,9 +59,7 @@ func TestWhatTwoProgramsSaveOfAGameIsMerged(t *testing.T) {
 	put := func(s *Games, g *game.Game, want int) *game.Game {
 		t.Helper()
 		found, err := s.put(g.Snapshot())
-		if err != nil || (found != nil) != (want > 0) {
-			t.Fatalf("found %v, %v", found, err)
-		}
+		check.Must(t, err == nil && (found != nil) == (want > 0), "found %v, %v", found, err)
 		if found == nil {
 			return nil
 		}
@@ -78,9 +73,7 @@ func TestWhatTwoProgramsSaveOfAGameIsMerged(t *testing.T) {
 	both := loaded(t, here, "a")
 	has(t, both, a)
 	has(t, both, b)
-	if both.At() != b.At() || both.Moves() != 7 {
-		t.Errorf("at %d of %d", both.At(), both.Moves())
-	}
+	check.That(t, both.At() == b.At() && both.Moves() == 7, "at %d of %d", both.At(), both.Moves())
 	// As long as a game has not got what was found, it is found again, and not lost.
 	put(there, b, 1)
 	enter(b, 6, 9)
@@ -115,9 +108,7 @@ func TestLoadingAGameDoesNotHideWhatIsNew(t *testing.T) {
 func TestAFileThatCannotBeMergedIsSetAside(t *testing.T) {
 	one := func(t *testing.T, s *Games) string {
 		text, err := textOf(playedGame(t, s, "a", 3))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return string(text)
 	}
 	for name, change := range map[string]func(t *testing.T, text string) string{
@@ -142,9 +133,7 @@ func TestAFileThatCannotBeMergedIsSetAside(t *testing.T) {
 			text := one(t, s)
 			if name == "too large together" {
 				all, err := textOf(g)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				text = string(all)
 				g.Bookmark(strings.Repeat("y", 1<<16))
 			}
@@ -153,9 +142,7 @@ func TestAFileThatCannotBeMergedIsSetAside(t *testing.T) {
 			enter(g, 2, 4)
 			_, err := s.put(g.Snapshot())
 			var not *NotMergedError
-			if !errors.As(err, &not) || not.Path != s.path("a") {
-				t.Fatalf("got %v", err)
-			}
+			check.Must(t, errors.As(err, &not) && not.Path == s.path("a"), "got %v", err)
 			reads(t, not.Aside, bad)
 			if got := loaded(t, s, "a"); got.Moves() != 4 || !got.Grid().Equal(g.Grid()) {
 				t.Errorf("it has %d moves", got.Moves())
@@ -171,18 +158,12 @@ func TestAFileThatCannotBeMergedIsSetAside(t *testing.T) {
 func otherGame(t *testing.T) string {
 	t.Helper()
 	givens, err := puzzles.Parse("53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	solution, _ := puzzles.Solve(givens)
 	g, err := game.New("a", puzzles.Puzzle{Givens: givens}, solution, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	text, err := textOf(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return string(text)
 }
 
@@ -231,9 +212,7 @@ func TestTwoSaversLoseNothing(t *testing.T) {
 			}
 		}
 		g, err := saver.Load("a")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		games[i] = g
 		wait.Go(func() {
 			saver.Playing("a")
@@ -258,12 +237,9 @@ func TestTwoSaversLoseNothing(t *testing.T) {
 	for _, g := range games {
 		has(t, all, g)
 	}
-	if all.Moves() != 2+programs*moves || all.TimesHelped(game.HelpWhere) != programs*moves {
-		t.Errorf("%d moves, %d helps", all.Moves(), all.TimesHelped(game.HelpWhere))
-	}
-	if e := entriesOf(t, first); len(e) != 1 {
-		t.Errorf("the history says %+v", e)
-	}
+	check.That(t, all.Moves() == 2+programs*moves && all.TimesHelped(game.HelpWhere) == programs*moves,
+		"%d moves, %d helps", all.Moves(), all.TimesHelped(game.HelpWhere))
+	check.That(t, len(entriesOf(t, first)) == 1, "the history says %+v", entriesOf(t, first))
 }
 
 // Only one program can have a game open without being asked.
@@ -297,9 +273,7 @@ func TestAGameThatIsOpenElsewhereIsSaidSo(t *testing.T) {
 	if _, err := one.Open("b"); !errors.As(err, &open) {
 		t.Errorf("got %v", err)
 	}
-	if got := listed(t, s); !strings.Contains(got, "a") || !strings.Contains(got, "b") {
-		t.Errorf("there are %s", got)
-	}
+	check.Says(t, listed(t, s), "a", "b")
 	closeSaver(t, one)
 	if _, err := two.Open("a"); err != nil {
 		t.Errorf("when it is closed it says %v", err)
@@ -319,24 +293,18 @@ func TestOpenMarksOfKilledProgramsAreTidied(t *testing.T) {
 	s := newGames(t)
 	saveGame(t, s, playedGame(t, s, "a", 1))
 	l, err := s.claim("a")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	long := time.Now().Add(-2 * time.Hour)
 	for _, id := range []string{"a", "b", "c"} {
 		if id != "a" {
 			putFile(t, s.openPath(id), "")
 		}
 		if id != "c" {
-			if err := os.Chtimes(s.openPath(id), long, long); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.Chtimes(s.openPath(id), long, long))
 		}
 	}
 	putFile(t, s.openPath("theirs"), "text") // is none of ours
-	if err := os.Chtimes(s.openPath("theirs"), long, long); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.Chtimes(s.openPath("theirs"), long, long))
 	there := func() (names string) {
 		listed(t, s)
 		found, _ := filepath.Glob(filepath.Join(s.folder, ".*"+openMark))
@@ -345,13 +313,9 @@ func TestOpenMarksOfKilledProgramsAreTidied(t *testing.T) {
 		}
 		return names
 	}
-	if got := there(); got != ".a.open.c.open.theirs.open" {
-		t.Errorf("left are %s", got)
-	}
+	check.Is(t, there(), ".a.open.c.open.theirs.open", "left are")
 	l.release()
-	if got := there(); got != ".c.open.theirs.open" {
-		t.Errorf("then left are %s", got)
-	}
+	check.Is(t, there(), ".c.open.theirs.open", "then left")
 	for _, id := range []string{"a", "c"} {
 		if l, err := s.claim(id); err != nil || l == nil {
 			t.Errorf("got %v", err)
@@ -366,9 +330,7 @@ func TestTwoProgramsLoseNoCollection(t *testing.T) {
 	folder := t.TempDir()
 	const programs, each = 3, 8
 	first, err := NewCollections(folder).Create("Both", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var wait sync.WaitGroup
 	for i := range programs {
 		wait.Go(func() {
@@ -389,9 +351,8 @@ func TestTwoProgramsLoseNoCollection(t *testing.T) {
 	wait.Wait()
 	c := NewCollections(folder)
 	list, problems := c.List()
-	if len(list) != 1+programs*each || len(problems) > 0 {
-		t.Errorf("there are %d collections, %v", len(list), problems)
-	}
+	check.That(t, len(list) == 1+programs*each && len(problems) == 0,
+		"there are %d collections, %v", len(list), problems)
 	if got, err := c.Load(first.ID); err != nil || len(got.Items) != programs*each {
 		t.Errorf("there are %d puzzles, %v", len(got.Items), err)
 	}
@@ -406,37 +367,27 @@ func TestTwoProgramsLoseNoSettingAndNoHistory(t *testing.T) {
 		wait.Go(func() {
 			here := beside(s)
 			settings, err := OpenSettings(path)
-			if err != nil {
-				t.Error(err)
-			}
+			check.That(t, err == nil, "%v", err)
 			settings.Failed = func(err error) { t.Error(err) }
 			for n := range each {
 				key := fmt.Sprint(i, "-", n)
 				settings.Set(key, true)
 				_ = settings.Flush(t.Context())
-				if err := here.NoteInHistory(game.HistoryEntry{Game: key}); err != nil {
-					t.Error(err)
-				}
+				check.OK(t, here.NoteInHistory(game.HistoryEntry{Game: key}))
 			}
 		})
 	}
 	wait.Wait()
 	values, err := readSettings(path)
-	if len(values) != programs*each {
-		t.Errorf("there are %d settings, %v", len(values), err)
-	}
-	if got := entriesOf(t, s); len(got) != programs*each {
-		t.Errorf("the history has %d games", len(got))
-	}
+	check.That(t, len(values) == programs*each, "there are %d settings, %v", len(values), err)
+	check.Is(t, len(entriesOf(t, s)), programs*each, "the history")
 }
 
 // Settings that a newer program has saved meanwhile stay.
 func TestSettingsThatANewerProgramSavedMeanwhileAreLeftAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	s, err := OpenSettings(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var said error
 	s.Failed = func(err error) { said = err }
 	const newer = `{"format":3}`
@@ -444,8 +395,6 @@ func TestSettingsThatANewerProgramSavedMeanwhileAreLeftAlone(t *testing.T) {
 	s.Set("a", true)
 	_ = s.Flush(t.Context())
 	var says *NewerError
-	if !errors.As(said, &says) {
-		t.Errorf("it says %v", said)
-	}
+	check.That(t, errors.As(said, &says), "it says %v", said)
 	reads(t, path, newer)
 }

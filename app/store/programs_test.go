@@ -10,14 +10,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func namesOf(t *testing.T, s *Programs) (names []string) {
 	t.Helper()
 	list, problems := s.List()
-	if len(problems) > 0 {
-		t.Error(problems)
-	}
+	check.That(t, len(problems) == 0, "%v", problems)
 	for _, p := range list {
 		names = append(names, p.Name)
 	}
@@ -26,9 +26,7 @@ func namesOf(t *testing.T, s *Programs) (names []string) {
 
 func TestProgramsAreKeptUnderTheirNames(t *testing.T) {
 	s := NewPrograms(t.TempDir())
-	if got := namesOf(t, s); got != nil {
-		t.Fatalf("a new folder has %v", got)
-	}
+	check.Must(t, namesOf(t, s) == nil, "a new folder has %v", namesOf(t, s))
 	for _, c := range []struct{ wanted, name string }{
 		{"mine", "mine"}, {"mine", "mine 2"}, {"MINE", "MINE 3"}, {"Über Ähren", "Über Ähren"},
 		{"100% mine", "100% mine"}, {"v1.2", "v1.2"}, {strings.Repeat("a", 60), strings.Repeat("a", 60)},
@@ -80,9 +78,7 @@ func TestAProgramThatAnotherWindowChangedIsNotOverwritten(t *testing.T) {
 	folder := t.TempDir()
 	here, there := NewPrograms(folder), NewPrograms(folder)
 	name, err := here.Create("mine", "one")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if p, err := there.Load(name); err != nil || p.Text != "one" {
 		t.Fatal(p, err)
 	}
@@ -90,17 +86,13 @@ func TestAProgramThatAnotherWindowChangedIsNotOverwritten(t *testing.T) {
 		t.Fatalf("it is saved as %q, %v", got, err)
 	}
 	beside, err := here.Save(name, "three", "one")
-	if err != nil || beside != "mine 2" {
-		t.Errorf("the other version is saved as %q, %v", beside, err)
-	}
+	check.That(t, err == nil && beside == "mine 2", "the other version is saved as %q, %v", beside, err)
 	for name, want := range map[string]string{name: "a second text", beside: "three"} {
 		if p, err := here.Load(name); err != nil || p.Text != want {
 			t.Errorf("%q has %q, %v", name, p.Text, err)
 		}
 	}
-	if got := namesOf(t, here); !slices.Equal(got, []string{"mine", "mine 2"}) {
-		t.Errorf("the list has %q", got)
-	}
+	check.That(t, slices.Equal(namesOf(t, here), []string{"mine", "mine 2"}), "the list has %q", namesOf(t, here))
 	// What is deleted there and worked on here comes back.
 	if _, err := there.Delete(name); err != nil {
 		t.Fatal(err)
@@ -123,9 +115,7 @@ func TestProgramsAreRenamedDeletedAndTakenBack(t *testing.T) {
 	if err := s.Rename("one", "Two"); err == nil || !strings.Contains(err.Error(), "choose another name") {
 		t.Errorf("a name that is taken: %v", err)
 	}
-	if err := s.Rename("one", "fast"); err == nil {
-		t.Error("a script takes the name of a command")
-	}
+	check.That(t, s.Rename("one", "fast") != nil, "a script takes the name of a command")
 	if err := s.Rename("none", "some"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("what is not there: %v", err)
 	}
@@ -134,14 +124,10 @@ func TestProgramsAreRenamedDeletedAndTakenBack(t *testing.T) {
 			t.Errorf("%q: %v", c, err)
 		}
 	}
-	if got := namesOf(t, s); !slices.Equal(got, []string{"faster", "three", "two"}) {
-		t.Errorf("the list has %q", got)
-	}
+	check.That(t, slices.Equal(namesOf(t, s), []string{"faster", "three", "two"}), "the list has %q", namesOf(t, s))
 	for _, name := range []string{"three", "faster"} {
 		trashed, err := s.Delete(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if _, err := s.Load(name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s is still there: %v", name, err)
 		}
@@ -159,9 +145,7 @@ func TestTheSourceOfACommandIsReadAnewWhenItChanges(t *testing.T) {
 	source := filepath.Join(folder, "solver.py")
 	write := func(text string) {
 		t.Helper()
-		if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(source, []byte(text), 0o600))
 	}
 	write("print('solved')\n")
 	s := NewPrograms(folder)
@@ -178,9 +162,7 @@ func TestTheSourceOfACommandIsReadAnewWhenItChanges(t *testing.T) {
 			t.Errorf("%v, %v, want the text %q", list, problems, want)
 		}
 	}
-	if err := os.Remove(source); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.Remove(source))
 	if list, problems := s.List(); len(list) != 1 || list[0].Text != "" || problems != nil {
 		t.Errorf("without its source: %v, %v", list, problems)
 	}
@@ -208,37 +190,26 @@ func TestHostileFilesAmongProgramsAreRefused(t *testing.T) {
 		"a\u202eb.star": "x",
 	}
 	for name, data := range hostile {
-		if err := os.WriteFile(at(name), []byte(data), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(at(name), []byte(data), 0o600))
 	}
-	if err := os.Mkdir(at("folder.star"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.Mkdir(at("folder.star"), 0o700))
 	wanted := len(hostile)
 	if runtime.GOOS != "windows" {
 		for name, to := range map[string]string{
 			"device.star": "/dev/zero", "nowhere.star": "/no/such", "dir.star": folder,
 		} {
 			wanted++
-			if err := os.Symlink(to, at(name)); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.Symlink(to, at(name)))
 		}
 	}
 	list, problems := s.List()
-	if len(list) != 1 || len(problems) != wanted {
-		t.Errorf("%d programs are read, and %d problems told, not %d: %v", len(list), len(problems), wanted, problems)
-	}
+	check.That(t, len(list) == 1 && len(problems) == wanted,
+		"%d programs are read, and %d problems told, not %d: %v", len(list), len(problems), wanted, problems)
 	for _, p := range problems {
-		if text := p.Error(); strings.Contains(text, "json:") || strings.Contains(text, "unmarshal") {
-			t.Errorf("the sentence is %q", text)
-		}
+		check.SaysNot(t, p.Error(), "json:", "unmarshal")
 	}
 	source := at("good source")
-	if err := os.MkdirAll(source, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.MkdirAll(source, 0o700))
 	if _, err := s.AddCommand("with a folder", []string{"y"}, source); err != nil {
 		t.Error(err)
 	}
@@ -250,18 +221,12 @@ func TestHostileFilesAmongProgramsAreRefused(t *testing.T) {
 func TestAThousandProgramsAreListed(t *testing.T) {
 	folder := t.TempDir()
 	s := NewPrograms(folder)
-	if err := os.MkdirAll(filepath.Join(folder, "programs"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.MkdirAll(filepath.Join(folder, "programs"), 0o700))
 	for i := range 1000 {
 		name := filepath.Join(folder, "programs", fmt.Sprintf("mine %d.star", i))
-		if err := os.WriteFile(name, []byte("solved()"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(name, []byte("solved()"), 0o600))
 	}
-	if got := namesOf(t, s); len(got) != 1000 {
-		t.Errorf("%d programs are listed", len(got))
-	}
+	check.That(t, len(namesOf(t, s)) == 1000, "%d programs are listed", len(namesOf(t, s)))
 	if name, err := s.Create("mine 7", ""); err != nil || name != "mine 7 2" {
 		t.Errorf("the next is called %q, %v", name, err)
 	}

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 func text(s string) func(io.Writer) error {
@@ -23,25 +25,19 @@ func text(s string) func(io.Writer) error {
 
 func mustSave(t *testing.T, path, content string) {
 	t.Helper()
-	if err := Save(path, text(content)); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, Save(path, text(content)))
 }
 
 // holds makes sure that a folder holds these files and no others.
 func holds(t *testing.T, folder string, names ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var found []string
 	for _, e := range entries {
 		found = append(found, e.Name())
 	}
-	if got, want := strings.Join(found, " "), strings.Join(names, " "); got != want {
-		t.Errorf("the folder holds %q, want %q", got, want)
-	}
+	check.Is(t, strings.Join(found, " "), strings.Join(names, " "), "the folder holds")
 }
 
 func reads(t *testing.T, path, want string) {
@@ -85,9 +81,8 @@ func TestSaveThatFailsLeavesTheOldFileAndNothingElse(t *testing.T) {
 					}
 				}()
 				err := Save(path, c.write)
-				if !errors.Is(err, broken) || !strings.Contains(err.Error(), path) {
-					t.Errorf("got %v, want an error that says why and names the file", err)
-				}
+				check.That(t, errors.Is(err, broken) && strings.Contains(err.Error(), path),
+					"got %v, want an error that says why and names the file", err)
 			}()
 			reads(t, path, "old")
 			holds(t, folder, "game")
@@ -103,9 +98,7 @@ func TestSaveRefusesPlacesWithoutRoomForAFile(t *testing.T) {
 		"no folder":           filepath.Join(folder, "none", "game"),
 		"a file for a folder": filepath.Join(folder, "file", "game"),
 	} {
-		if err := Save(path, text("new")); err == nil {
-			t.Errorf("%s: there is no error", name)
-		}
+		check.That(t, Save(path, text("new")) != nil, "%s: there is no error", name)
 	}
 	holds(t, folder, "file")
 }
@@ -125,14 +118,10 @@ func TestTidyRemovesOnlyWhatWasLeftBehindLongAgo(t *testing.T) {
 		path := filepath.Join(folder, name)
 		mustSave(t, path, "x")
 		if !strings.HasSuffix(name, "2") {
-			if err := os.Chtimes(path, old, old); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.Chtimes(path, old, old))
 		}
 	}
-	if err := Tidy(folder); err != nil {
-		t.Error(err)
-	}
+	check.OK(t, Tidy(folder))
 	holds(t, folder, ".game"+savingMark+"00000002", ".hidden", "a"+savingMark+"1", "game")
 	if err := Tidy(filepath.Join(folder, "none")); err != nil {
 		t.Errorf("a folder that does not exist has nothing to tidy, got %v", err)
@@ -165,9 +154,8 @@ func TestSetAsideNeverReplacesAFile(t *testing.T) {
 	for n := range 3 {
 		mustSave(t, path, fmt.Sprint("damage ", n))
 		aside, err := SetAside(path)
-		if want := fmt.Sprintf("%s.damaged-%d", path, n+1); aside != want || err != nil {
-			t.Errorf("got %s, %v, want %s", aside, err, want)
-		}
+		check.That(t, aside == fmt.Sprintf("%s.damaged-%d", path, n+1) && err == nil,
+			"got %s, %v, want %s", aside, err, fmt.Sprintf("%s.damaged-%d", path, n+1))
 	}
 	holds(t, folder, "game.damaged-1", "game.damaged-2", "game.damaged-3")
 	reads(t, path+".damaged-1", "damage 0")
@@ -178,9 +166,7 @@ func TestSetAsideNeverReplacesAFile(t *testing.T) {
 
 func TestTheFolderIsTheOneAskedForOrTheOneOfTheSystem(t *testing.T) {
 	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	data, home := t.TempDir(), t.TempDir()
 	for _, c := range []struct {
 		name, override, variable, xdg, want string
@@ -203,9 +189,7 @@ func TestTheFolderIsTheOneAskedForOrTheOneOfTheSystem(t *testing.T) {
 			} else {
 				got, err = systemFolder("linux")
 			}
-			if got != c.want || err != nil {
-				t.Errorf("got %s, %v, want %s", got, err, c.want)
-			}
+			check.That(t, got == c.want && err == nil, "got %s, %v, want %s", got, err, c.want)
 		})
 	}
 }
@@ -231,9 +215,7 @@ func TestExportThatIsStoppedLeavesTheOldFileAndNothingElse(t *testing.T) {
 		_, err := io.WriteString(w, "new")
 		return err
 	})
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want that it was cancelled", err)
-	}
+	check.That(t, errors.Is(err, context.Canceled), "got %v, want that it was cancelled", err)
 	reads(t, path, "old")
 	holds(t, folder, "run.gif")
 	if err := Export(ctx, path, func(io.Writer) error { panic("written") }); !errors.Is(err, context.Canceled) {

@@ -15,23 +15,18 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestExportKeepsPermissionsAndFollowsLinks(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "game"), filepath.Join(folder, "link")
 	mustSave(t, path, "old")
-	if err := errors.Join(os.Chmod(path, 0o640), os.Symlink("game", link)); err != nil {
-		t.Fatal(err)
-	}
-	if err := Export(t.Context(), link, text("new")); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, errors.Join(os.Chmod(path, 0o640), os.Symlink("game", link)))
+	check.OK(t, Export(t.Context(), link, text("new")))
 	reads(t, path, "new")
 	info, err := os.Lstat(path)
-	if err != nil || info.Mode() != 0o640 {
-		t.Errorf("the file is %v, %v", info.Mode(), err)
-	}
+	check.That(t, err == nil && info.Mode() == 0o640, "the file is %v, %v", info.Mode(), err)
 	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		t.Errorf("the link is %v, %v", info.Mode(), err)
 	}
@@ -51,18 +46,14 @@ func TestOthersCannotReadWhatIsSaved(t *testing.T) {
 		}
 		d := NewData(folder)
 		settings, err := OpenSettings(filepath.Join(folder, settingsName))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		settings.Set("seen", time.Now().Nanosecond())
 		c, err := d.Collections.Create("Mine", false)
 		if err == nil {
 			_, err = d.Collections.Delete(c.ID)
 		}
 		desk := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}
-		if err := errors.Join(err, settings.Flush(t.Context()), d.Collections.SaveDesk(desk)); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, errors.Join(err, settings.Flush(t.Context()), d.Collections.SaveDesk(desk)))
 		saveGame(t, d.Games, playedGame(t, d.Games, "a", 1))
 	}
 	walk := func(visit func(path string, info fs.FileInfo)) {
@@ -83,18 +74,12 @@ func TestOthersCannotReadWhatIsSaved(t *testing.T) {
 			if strings.HasSuffix(path, ".lock") {
 				return // it holds nothing, and stays as it is
 			}
-			if reached && info.Mode()&0o077 != 0 {
-				t.Errorf("%s is %v", path, info.Mode())
-			}
+			check.That(t, !reached || info.Mode()&0o077 == 0, "%s is %v", path, info.Mode())
 			files++
 		})
-		if files < 8 {
-			t.Fatalf("only %d files", files)
-		}
+		check.Must(t, files >= 8, "only %d files", files)
 		walk(func(path string, info fs.FileInfo) {
-			if err := os.Chmod(path, info.Mode()|0o055); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.Chmod(path, info.Mode()|0o055))
 		})
 	}
 }
@@ -106,9 +91,7 @@ func TestSaveSaysThatAFolderMayNotBeWritten(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game")
 	mustSave(t, path, "old")
-	if err := os.Chmod(folder, 0o500); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.Chmod(folder, 0o500))
 	if err := Save(path, text("new")); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("got %v, want that it is not permitted", err)
 	}
@@ -121,14 +104,10 @@ func TestExportRemovesAbandonedDraftsOnly(t *testing.T) {
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }
 	used, err := createBeside(in("used.gif"), usual)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer used.Close()
 	abandoned, err := createBeside(in("abandoned.gif"), usual)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	abandoned.Close() // as a program does that is killed
 	others := []string{".a.saving-0000000", ".a.saving-000000000", ".a.saving-0000000G", ".saving-00000000",
 		"a.saving-00000000", ".a.saved-00000000", ".folder.saving-00000000", ".link.saving-00000000",
@@ -138,12 +117,8 @@ func TestExportRemovesAbandonedDraftsOnly(t *testing.T) {
 	}
 	err = errors.Join(os.Mkdir(in(others[6]), 0o700), os.Symlink("a.saving-00000000", in(others[7])),
 		syscall.Mkfifo(in(others[8]), 0o600))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Export(t.Context(), in("new.gif"), text("new")); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
+	check.OK(t, Export(t.Context(), in("new.gif"), text("new")))
 	reads(t, in("new.gif"), "new")
 	want := append(others, "new.gif", filepath.Base(used.Name()))
 	slices.Sort(want)
@@ -165,13 +140,9 @@ func TestSaveSaysInWordsWhyItCannot(t *testing.T) {
 		"the run is empty":   errors.New("the run is empty"),
 	} {
 		got := Save(path, func(io.Writer) error { return err })
-		if got == nil || got.Error() != path+" could not be saved: "+want {
-			t.Errorf("got %v, want %s", got, want)
-		}
+		check.That(t, got != nil && got.Error() == path+" could not be saved: "+want, "got %v, want %s", got, want)
 		var number syscall.Errno
-		if errors.As(err, &number) && !errors.Is(got, number) {
-			t.Errorf("%v is not %v any more", got, number)
-		}
+		check.That(t, !errors.As(err, &number) || errors.Is(got, number), "%v is not %v any more", got, number)
 	}
 	reads(t, path, "old")
 	holds(t, folder, "game")

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 // goroutine starts something as [NewSaver] wants it.
@@ -42,9 +44,7 @@ func (d *slowDisk) document(name string) *Document[int] {
 func (d *slowDisk) wrote(t *testing.T, want ...string) {
 	t.Helper()
 	synctest.Wait()
-	if !slices.Equal(d.done, want) {
-		t.Errorf("it wrote %q, want %q", d.done, want)
-	}
+	check.That(t, slices.Equal(d.done, want), "it wrote %q, want %q", d.done, want)
 	d.done = nil
 }
 
@@ -91,9 +91,7 @@ func TestWhatCannotBeSavedIsSaidOnceAndTriedAgain(t *testing.T) {
 		}
 		b.Put(1) // another document is written, and lets the first be tried again
 		d.wrote(t, "b1")
-		if !slices.Equal(d.told, []error{full}) {
-			t.Fatalf("it told %v", d.told)
-		}
+		check.Must(t, slices.Equal(d.told, []error{full}), "it told %v", d.told)
 		d.broken["a"] = locked
 		a.Put(3)
 		d.wrote(t)
@@ -103,9 +101,7 @@ func TestWhatCannotBeSavedIsSaidOnceAndTriedAgain(t *testing.T) {
 		d.broken["a"] = full
 		a.Put(4)
 		d.wrote(t)
-		if !slices.Equal(d.told, []error{full, locked, nil, full}) {
-			t.Fatalf("it told %v", d.told)
-		}
+		check.Must(t, slices.Equal(d.told, []error{full, locked, nil, full}), "it told %v", d.told)
 	})
 }
 
@@ -120,18 +116,13 @@ func TestFlushingSavesWhatIsLeft(t *testing.T) {
 		synctest.Wait()
 		delete(d.broken, "a")
 		err := d.Flush(t.Context())
-		if !errors.Is(err, full) || err.Error() != "the last changes of b are not saved: no space left" {
-			t.Errorf("it says %v", err)
-		}
+		check.That(t, errors.Is(err, full) && err.Error() == "the last changes of b are not saved: no space left",
+			"it says %v", err)
 		d.wrote(t, "a1")
 		delete(d.broken, "b")
-		if err := b.Flush(); err != nil {
-			t.Error(err)
-		}
+		check.OK(t, b.Flush())
 		d.wrote(t, "b2")
-		if err := d.Flush(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.OK(t, d.Flush(t.Context()))
 	})
 }
 
@@ -144,14 +135,10 @@ func TestFlushingDoesNotWaitForEver(t *testing.T) {
 	defer cancel()
 	err := d.Flush(ctx)
 	for _, want := range []string{"a game are not saved: saving takes too long", "the lesson x are not saved"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("it says %v", err)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), want), "it says %v", err)
 	}
 	close(d.let)
-	if err := d.Flush(t.Context()); err != nil {
-		t.Error(err)
-	}
+	check.OK(t, d.Flush(t.Context()))
 }
 
 // What is discarded during a write is not written after it.
@@ -163,9 +150,7 @@ func TestWhatIsDiscardedIsNotWritten(t *testing.T) {
 	a.Put(2)
 	go close(d.let)
 	a.Discard()
-	if err := d.Flush(t.Context()); err != nil {
-		t.Error(err)
-	}
+	check.OK(t, d.Flush(t.Context()))
 	if n, ok := a.Waiting(); ok {
 		t.Errorf("%d waits", n)
 	}
@@ -202,9 +187,7 @@ func TestAPutDuringAWriteIsWrittenWhateverTheSnapshot(t *testing.T) {
 		d.Put(struct{}{})
 		close(let)
 		synctest.Wait()
-		if written != 2 {
-			t.Errorf("it was written %d times", written)
-		}
+		check.Is(t, written, 2, "it was written")
 	})
 }
 
@@ -214,9 +197,7 @@ func TestReadingWaitsForNoWrite(t *testing.T) {
 	c, err := d.Collections.Create("Mine", false)
 	lesson, lessonErr := d.Lessons.Create("Mine", []byte("# Mine"))
 	_, programErr := d.Programs.Create("mine", "stuck()")
-	if err := errors.Join(err, lessonErr, programErr); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, errors.Join(err, lessonErr, programErr))
 	defer d.hold()() // as who writes does
 	read := make(chan error)
 	go func() {

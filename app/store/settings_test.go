@@ -13,14 +13,14 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 func openSettings(t *testing.T, path string) *Settings {
 	t.Helper()
 	s, err := OpenSettings(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return s
 }
 
@@ -47,9 +47,7 @@ func TestSettingsComeBack(t *testing.T) {
 		t.Errorf("%s", s.values)
 	}
 	s.Set("shown", shown{panels})
-	if len(s.dirty) > 0 {
-		t.Error("what is as it was is written again")
-	}
+	check.That(t, len(s.dirty) == 0, "what is as it was is written again")
 }
 
 func TestAChangeIsOnTheDiskAMomentLater(t *testing.T) {
@@ -63,9 +61,7 @@ func TestAChangeIsOnTheDiskAMomentLater(t *testing.T) {
 			t.Error("each change is written by itself")
 		}
 		time.Sleep(settingsDelay * 2)
-		if got := valueOf[int](openSettings(t, path), "n"); got != 99 {
-			t.Errorf("on the disk is %d", got)
-		}
+		check.Is(t, valueOf[int](openSettings(t, path), "n"), 99, "on the disk")
 	})
 }
 
@@ -80,9 +76,7 @@ func TestTwoProgramsKeepEachOthersSettings(t *testing.T) {
 	_ = b.Flush(t.Context())
 	s := openSettings(t, path)
 	for key, want := range map[string]string{"a": "of the first", "b": "of the second", "both": "of the second"} {
-		if got := valueOf[string](s, key); got != want {
-			t.Errorf("%s is %q, expected %q", key, got, want)
-		}
+		check.Is(t, valueOf[string](s, key), want, "%s is", key)
 	}
 }
 
@@ -94,10 +88,9 @@ func TestSettingsOfAnOlderProgramAreRead(t *testing.T) {
 	s.Set("n", 1)
 	_ = s.Flush(t.Context())
 	for _, s := range []*Settings{s, openSettings(t, path)} {
-		if valueOf[struct{ Pace int }](s, "chosen").Pace != 7 || valueOf[string](s, "look") != "dark" ||
-			valueOf[string](s, "pattern") != "{" || !valueOf[bool](s, "on") {
-			t.Errorf("%s", s.values)
-		}
+		check.That(t, valueOf[struct{ Pace int }](s, "chosen").Pace == 7 && valueOf[string](s, "look") == "dark" &&
+			valueOf[string](s, "pattern") == "{" && valueOf[bool](s, "on"),
+			"%s", s.values)
 	}
 }
 
@@ -107,9 +100,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		"unknown": `{"format":1,"settings":{},"more":1}`,
 	} {
 		path := filepath.Join(t.TempDir(), "settings.json")
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(text), 0o666))
 		s, err := OpenSettings(path)
 		var damaged *DamagedError
 		if !errors.As(err, &damaged) || damaged.Aside == "" {
@@ -121,23 +112,18 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		}
 		s.Set("n", 1)
 		_ = s.Flush(t.Context())
-		if valueOf[int](openSettings(t, path), "n") != 1 {
-			t.Errorf("%s: the program cannot remember anything any more", name)
-		}
+		check.That(t, valueOf[int](openSettings(t, path), "n") == 1,
+			"%s: the program cannot remember anything any more", name)
 	}
 }
 
 func TestSettingsOfANewerProgramStay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	const text = `{"format":3,"future":true}`
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(path, []byte(text), 0o666))
 	s, err := OpenSettings(path)
 	var newer *NewerError
-	if !errors.As(err, &newer) {
-		t.Errorf("the error is %v", err)
-	}
+	check.That(t, errors.As(err, &newer), "the error is %v", err)
 	s.Set("n", 1)
 	_ = s.Flush(t.Context())
 	if got, _ := os.ReadFile(path); string(got) != text || valueOf[int](s, "n") != 1 {
@@ -147,9 +133,7 @@ func TestSettingsOfANewerProgramStay(t *testing.T) {
 
 func TestThatSettingsCannotBeSavedIsSaidOnce(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "a file")
-	if err := os.WriteFile(folder, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(folder, nil, 0o666))
 	s, _ := OpenSettings(filepath.Join(folder, "settings.json"))
 	var said []string
 	s.Failed = func(err error) { said = append(said, err.Error()) }
@@ -157,9 +141,7 @@ func TestThatSettingsCannotBeSavedIsSaidOnce(t *testing.T) {
 		s.Set("n", i+1)
 		_ = s.Flush(t.Context())
 	}
-	if len(said) != 1 || !strings.Contains(said[0], "folder") {
-		t.Errorf("it says %q", said)
-	}
+	check.That(t, len(said) == 1 && strings.Contains(said[0], "folder"), "it says %q", said)
 	os.Remove(folder)
 	s.Set("later", "yes")
 	_ = s.Flush(t.Context())
@@ -187,9 +169,7 @@ func TestSettingsAreUsedByManyAtOnce(t *testing.T) {
 	_ = s.Flush(t.Context())
 	again := openSettings(t, path)
 	for i := range 8 {
-		if got := valueOf[int](again, fmt.Sprint("key", i)); got != 49 {
-			t.Errorf("key%d is %d", i, got)
-		}
+		check.Is(t, valueOf[int](again, fmt.Sprint("key", i)), 49, "key%d is", i)
 	}
 }
 
@@ -204,9 +184,7 @@ func FuzzSettings(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		values, err := parseSettings("settings.json", data)
-		if (err == nil) == (values == nil) {
-			t.Fatalf("both %v and %v, or neither", values, err)
-		}
+		check.Must(t, (err == nil) != (values == nil), "both %v and %v, or neither", values, err)
 		if err != nil {
 			return
 		}
@@ -215,9 +193,7 @@ func FuzzSettings(f *testing.F) {
 			_, _ = valueOf[bool](s, key), valueOf[map[string]string](s, key)
 		}
 		again, err := json.Marshal(settingsFile{settingsFormat, values})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if got, err := parseSettings("settings.json", again); err != nil || !maps.EqualFunc(got, values, slices.Equal) {
 			t.Fatalf("got  %v, %v\nwant %v", got, err, values)
 		}

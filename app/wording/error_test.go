@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestAnErrorNamesCellsByTheNotation(t *testing.T) {
@@ -18,14 +19,9 @@ func TestAnErrorNamesCellsByTheNotation(t *testing.T) {
 		trace.Letters: "puzzle 3 of a.txt: 5 is in column 1 twice, in A1 and in I1: change one of them",
 		trace.RowCol:  "puzzle 3 of a.txt: 5 is in column 1 twice, in r1c1 and in r9c1: change one of them",
 	} {
-		if got := Error(err, n); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		check.That(t, Error(err, n) == want, "%q, want %q", Error(err, n), want)
 	}
-	if got := Error(errors.New("no A1 here"), trace.RowCol); got != "no A1 here" {
-		t.Errorf("an error without cells becomes %q", got)
-	}
-	if Fault(err) != "This is not a Sudoku" || Fault(errors.New("the disk is full")) != "" {
-		t.Errorf("the fault is %q", Fault(err))
-	}
+	check.Is(t, Error(errors.New("no A1 here"), trace.RowCol), "no A1 here", "an error without cells becomes")
+	check.That(t, Fault(err) == "This is not a Sudoku" && Fault(errors.New("the disk is full")) == "",
+		"the fault is %q", Fault(err))
 }

@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // glossary is the page that says which word stands for what.
@@ -26,9 +28,7 @@ type entry struct{ words, not []string }
 func entries(t *testing.T) (list []entry) {
 	t.Helper()
 	page, err := os.ReadFile(glossary)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	split := func(s string) (words []string) {
 		for w := range strings.SplitSeq(s, ",") {
 			if w = strings.TrimSpace(w); w != "" {
@@ -83,9 +83,7 @@ func onScreen(t *testing.T) (list []said) {
 	}
 	for _, path := range append(help, proseOf) {
 		prose, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for i, line := range strings.Split(string(prose), "\n") {
 			list = append(list, said{line, strings.ToLower(line), fmt.Sprintf("%s:%d", path, i+1)})
 		}
@@ -124,9 +122,7 @@ func onScreen(t *testing.T) (list []said) {
 			})
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 	}
 	return list
 }
@@ -158,9 +154,7 @@ func inPages(t *testing.T) (list []said) {
 	others := map[string]bool{"glossary.md": true, "design.md": true, "add-an-algorithm.md": true,
 		"performance.md": true}
 	paths, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	lessons, err := filepath.Glob("../../assets/lessons/*.md")
 	if err != nil || len(lessons) == 0 {
 		t.Fatal(lessons, err)
@@ -170,9 +164,7 @@ func inPages(t *testing.T) (list []said) {
 			continue
 		}
 		page, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		list = append(list, said{string(page), strings.ToLower(string(page)), path})
 	}
 	return list
@@ -180,16 +172,13 @@ func inPages(t *testing.T) (list []said) {
 
 func TestTheGlossaryHoldsForAllWords(t *testing.T) {
 	list, texts := entries(t), onScreen(t)
-	if len(list) < 60 || len(texts) < 2000 {
-		t.Fatalf("the glossary has %d rows only, or only %d texts were found in the code", len(list), len(texts))
-	}
+	check.Must(t, len(list) >= 60 && len(texts) >= 2000,
+		"the glossary has %d rows only, or only %d texts were found in the code", len(list), len(texts))
 	t.Run("each word is on screen", func(t *testing.T) {
 		seen := map[string]bool{}
 		for _, e := range list {
 			for _, w := range e.words {
-				if seen[strings.ToLower(w)] {
-					t.Errorf("%q is in the glossary twice", w)
-				}
+				check.That(t, !seen[strings.ToLower(w)], "%q is in the glossary twice", w)
 				seen[strings.ToLower(w)] = true
 				if find := finder(w); !slices.ContainsFunc(texts, func(s said) bool { return find(s) != "" }) {
 					t.Errorf("%q is in the glossary, but nowhere on screen", w)
@@ -203,9 +192,7 @@ func TestTheGlossaryHoldsForAllWords(t *testing.T) {
 			for _, w := range e.not {
 				find := finder(w)
 				for _, s := range all {
-					if found := find(s); found != "" {
-						t.Errorf("%s: %q: the glossary has %q for it", s.where, found, e.words[0])
-					}
+					check.That(t, find(s) == "", "%s: %q: the glossary has %q for it", s.where, find(s), e.words[0])
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestSentencesBeginWithACapitalAndEndWithAPoint(t *testing.T) {
@@ -19,13 +20,9 @@ func TestSentencesBeginWithACapitalAndEndWithAPoint(t *testing.T) {
 		"my.star: no puzzle": "my.star: no puzzle.",
 		"dir/a is a folder":  "dir/a is a folder.",
 	} {
-		if got := Sentence(text); got != want {
-			t.Errorf("%q becomes %q, want %q", text, got, want)
-		}
+		check.Is(t, Sentence(text), want, "%q becomes", text)
 	}
-	if got := Uncapital("Dead ends"); got != "dead ends" {
-		t.Errorf("inside a sentence it is %q", got)
-	}
+	check.Is(t, Uncapital("Dead ends"), "dead ends", "inside a sentence it")
 }
 
 func TestTimesAreSaidAsPeopleSayThem(t *testing.T) {
@@ -42,25 +39,17 @@ func TestTimesAreSaidAsPeopleSayThem(t *testing.T) {
 		24000 * time.Hour:      "1,000 days",
 		24 * 12345 * time.Hour: "12,345 days",
 	} {
-		if got := Duration(d); got != want {
-			t.Errorf("%v is said as %q, want %q", d, got, want)
-		}
+		check.Is(t, Duration(d), want, "%v is said as", d)
 	}
 }
 
 func TestShapesSayTheirBoxesWhereTheyAreNotSquare(t *testing.T) {
 	six, err := puzzles.NewShape(2, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for s, want := range map[puzzles.Shape]string{puzzles.Classic: "9×9", six: "6×6, boxes of 2×3"} {
-		if got := Shape(s); got != want {
-			t.Errorf("it is called %q, want %q", got, want)
-		}
+		check.Is(t, Shape(s), want, "it is called")
 	}
-	if got := Caption(puzzles.Puzzle{Givens: puzzles.NewGrid(six)}, trace.Letters); got != "0 clues, 6×6" {
-		t.Errorf("the caption is %q", got)
-	}
+	check.Is(t, Caption(puzzles.Puzzle{Givens: puzzles.NewGrid(six)}, trace.Letters), "0 clues, 6×6", "the caption")
 }
 
 // Notes name cells and rows as the board beside them does.
@@ -68,15 +57,9 @@ func TestNotesFollowTheNotation(t *testing.T) {
 	note := "In row 3, 4 cells wait: r3c7 and r9c1. Rows 1, 2 and 12 do not, nor do rows 4 and 5 of box 2 or row 99."
 	p := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic), Note: note}
 	want := "In row C, 4 cells wait: C7 and I1. Rows 1, 2 and 12 do not, nor do rows D and E of box 2 or row 99."
-	if got := Note(p, trace.Letters); got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
-	if got := Note(p, trace.RowCol); got != note {
-		t.Errorf("got %s", got)
-	}
-	if got := Note(puzzles.Puzzle{Note: note}, trace.Letters); got != note {
-		t.Errorf("without a grid: %s", got)
-	}
+	check.Is(t, Note(p, trace.Letters), want, "got")
+	check.Is(t, Note(p, trace.RowCol), note, "got")
+	check.Is(t, Note(puzzles.Puzzle{Note: note}, trace.Letters), note, "without a grid")
 }
 
 // A title says the rules once, and of candidates alone not that there are 0 clues.
@@ -90,30 +73,20 @@ func TestTitlesOfPuzzlesWithRules(t *testing.T) {
 		{"", "................ candidates=123." + strings.Repeat("1234", 15), "candidates without clues"},
 	} {
 		g, err := puzzles.Parse(c.puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := Title(puzzles.Puzzle{Name: c.name, Givens: g}); got != c.want {
-			t.Errorf("%q with %s is called %q, want %q", c.name, c.puzzle, got, c.want)
-		}
+		check.OK(t, err)
+		check.Is(t, Title(puzzles.Puzzle{Name: c.name, Givens: g}), c.want, "%q with %s is called", c.name, c.puzzle)
 	}
 }
 
 // What counters are called on Watch, and what a race counts, the key to figures explains.
 func TestEveryCounterHasAMeaning(t *testing.T) {
 	g, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, a := range algorithms.All() {
 		timeline := trace.NewTimeline(g)
 		for _, c := range a.CountersAt(trace.NewCursor(timeline).To(0)) {
-			if Term(c.Name) == "" {
-				t.Errorf("%s: nothing says what %q is", a.ID, c.Name)
-			}
+			check.That(t, Term(c.Name) != "", "%s: nothing says what %q is", a.ID, c.Name)
 		}
 	}
-	if Term(trace.ByChanges.Unit()) == "" {
-		t.Error("nothing says what digits in and out are")
-	}
+	check.That(t, Term(trace.ByChanges.Unit()) != "", "nothing says what digits in and out are")
 }

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -43,20 +44,17 @@ func slide() *slides.Slide {
 
 func TestThePageHasWhatWasAskedFor(t *testing.T) {
 	f, kept := opened(t, slide())
-	if f.Preview.Page() == nil || !strings.Contains(f.Status.Text, "Type the question") {
-		t.Fatalf("at first it says %q", f.Status.Text)
-	}
+	check.Must(t, f.Preview.Page() != nil && strings.Contains(f.Status.Text, "Type the question"),
+		"at first it says %q", f.Status.Text)
 	f.question.SetText("Which digit comes next?")
 	h := f.handout()
 	lines, part := h.Parts[0].Lines, h.Parts[0].Slides[0]
-	if h.Title != "Monday" || part.Question.Text != "Which digit comes next?" || lines != 6 || part.Words() != "" ||
-		part.Code != nil || f.Status.Text != "" {
-		t.Errorf("%+v, it says %q", h, f.Status.Text)
-	}
+	check.That(t, h.Title == "Monday" && part.Question.Text == "Which digit comes next?" && lines == 6 &&
+		part.Words() == "" && part.Code == nil && f.Status.Text == "",
+		"%+v, it says %q", h, f.Status.Text)
 	b := part.Boards[0].Scene
-	if want := uint32(puzzles.Digit(2).With(9)); !b.ShowMarks || b.Marks[4] != want || len(b.Evidence.Marks) != 1 {
-		t.Errorf("the marks of the game are %b, and the step shows %v", b.Marks[4], b.Evidence.Marks)
-	}
+	check.That(t, b.ShowMarks && b.Marks[4] == uint32(puzzles.Digit(2).With(9)) && len(b.Evidence.Marks) == 1,
+		"the marks of the game are %b, and the step shows %v", b.Marks[4], b.Evidence.Marks)
 	f.choices = Choices{Paper: f.choices.Paper, Words: true, Code: true}
 	lines, part = f.handout().Parts[0].Lines, f.handout().Parts[0].Slides[0]
 	b = part.Boards[0].Scene
@@ -64,14 +62,10 @@ func TestThePageHasWhatWasAskedFor(t *testing.T) {
 		t.Errorf("%+v with the board %+v", part, b)
 	}
 	f.Confirm()
-	if kept.Marks || !kept.Code {
-		t.Errorf("the next form begins with %+v", kept)
-	}
+	check.That(t, !kept.Marks && kept.Code, "the next form begins with %+v", kept)
 	var file bytes.Buffer
 	pages, err := f.handout().Make(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if err := pages.Write(&file); err != nil || !bytes.HasPrefix(file.Bytes(), []byte("%PDF-")) {
 		t.Error(err)
 	}

@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles/check"
 )
 
 // thing returns something that needs a width and a height.
@@ -140,12 +142,8 @@ func TestLayouts(t *testing.T) {
 			[]fyne.CanvasObject{thing(60, 60), thing(10, 40)}, "0,0 110x200; 126,0 74x200", fyne.NewSize(86, 60)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if least := c.layout.MinSize(c.things); least != c.least {
-				t.Errorf("it asks for %v, want %v", least, c.least)
-			}
-			if got := places(c.layout, c.width, c.height, c.things...); got != c.places {
-				t.Errorf("places are\n%s, want\n%s", got, c.places)
-			}
+			check.Is(t, c.layout.MinSize(c.things), c.least, "it asks for")
+			check.Is(t, places(c.layout, c.width, c.height, c.things...), c.places, "places are\n")
 		})
 	}
 }
@@ -198,10 +196,8 @@ func TestWhatMattersMostGetsItsRoomFirst(t *testing.T) {
 func TestLengthsGrowWithText(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(larger{theme.DefaultTheme()})
-	if got, want := (Sized{Width: 30, Height: 10}).MinSize([]fyne.CanvasObject{thing(1, 1)}),
-		fyne.NewSize(45, 15); got != want {
-		t.Errorf("a fixed size is %v, want %v", got, want)
-	}
+	check.Is(t, (Sized{Width: 30, Height: 10}).MinSize([]fyne.CanvasObject{thing(1, 1)}), fyne.NewSize(45, 15),
+		"a fixed size")
 }
 
 // Text that is broken into lines and what flows say how high they are at a width.
@@ -210,12 +206,9 @@ func TestHeightsForAWidth(t *testing.T) {
 	label := widget.NewLabel(strings.Repeat("word ", 60))
 	label.Wrapping = fyne.TextWrapWord
 	wide, narrow := HeightFor(label, 600), HeightFor(label, 200)
-	if narrow < 2*wide {
-		t.Errorf("%v high at a third of the width, after %v", narrow, wide)
-	}
-	if again := HeightFor(label, 600); again != wide {
-		t.Errorf("%v high at the first width, which was %v", again, wide)
-	}
+	check.That(t, narrow >= 2*wide, "%v high at a third of the width, after %v", narrow, wide)
+	check.That(t, HeightFor(label, 600) == wide,
+		"%v high at the first width, which was %v", HeightFor(label, 600), wide)
 	flow := container.New(Wrap{Gap: 4, Narrow: true}, thing(20, 10), thing(20, 10))
 	if one, two := HeightFor(flow, 44), HeightFor(flow, 43); one != 10 || two != 24 {
 		t.Errorf("a flow is %v high on one line and %v on two", one, two)

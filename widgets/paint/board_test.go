@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -29,9 +30,7 @@ func boardOf(t testing.TB, s puzzles.Shape, puzzle string) *Board {
 func pencil(t testing.TB, b *Board) {
 	t.Helper()
 	g, err := puzzles.GridOf(b.Shape, b.Digits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for c := range b.Marks {
 		b.Marks[c] = uint32(g.Candidates(c))
 	}
@@ -227,9 +226,8 @@ func TestEveryPencilMarkIsFoundWhereItStands(t *testing.T) {
 			for d := 1; d <= s.Side(); d++ {
 				x, y := g.slot(d)
 				gotCell, gotDigit, ok := p.CandidateAt(b, w, h, r.Min.X+x+g.slotW/2, r.Min.Y+y+g.slotH/2)
-				if !ok || gotCell != cell || gotDigit != d {
-					t.Fatalf("%v: at %d in cell %d stands %d in cell %d (%v)", s, d, cell, gotDigit, gotCell, ok)
-				}
+				check.Must(t, ok && gotCell == cell && gotDigit == d,
+					"%v: at %d in cell %d stands %d in cell %d (%v)", s, d, cell, gotDigit, gotCell, ok)
 			}
 		}
 		if _, _, ok := p.CandidateAt(b, w, h, 0, 0); ok {
@@ -284,7 +282,5 @@ func TestABoardIsPaintedAnewForLargerText(t *testing.T) {
 	p := NewBoardPainter(Light())
 	before := slices.Clone(p.Paint(300, 300, b).Pix)
 	b.Text = 1.5
-	if slices.Equal(p.Paint(300, 300, b).Pix, before) {
-		t.Error("it looks as before")
-	}
+	check.That(t, !slices.Equal(p.Paint(300, 300, b).Pix, before), "it looks as before")
 }

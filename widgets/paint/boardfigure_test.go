@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every digit, candidate and label of a figure is where the painter has it, as far as
@@ -38,16 +39,13 @@ func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
 			if cell == n+1 {
 				gotDigit = digit // it stands in the middle
 			}
-			if gotCell != cell || gotDigit != digit || w.Text != string(rune(puzzles.DigitChar(digit))) {
-				t.Fatalf("%v: %q of cell %d is where the painter has %d in cell %d", s, w.Text, cell, gotDigit, gotCell)
-			}
+			check.Must(t, gotCell == cell && gotDigit == digit && w.Text == string(rune(puzzles.DigitChar(digit))),
+				"%v: %q of cell %d is where the painter has %d in cell %d", s, w.Text, cell, gotDigit, gotCell)
 			if digit++; digit > n || cell == n+1 {
 				cell, digit = cell+1, 1
 			}
 		}
-		if cell != s.Cells() {
-			t.Errorf("%v: the figure has the digits of %d cells", s, cell)
-		}
+		check.Is(t, cell, s.Cells(), "%v: the figure has the digits of", s)
 	}
 }
 
@@ -57,13 +55,10 @@ func TestAFigureLeavesOutWhatIsNotOnTheBoard(t *testing.T) {
 	b.Evidence.Mark(99, 1, trace.Placed)
 	b.Evidence.Mark(-1, 0, trace.Focus)
 	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 12, To: 4, ToDigit: 1}, {From: 81, To: 4}, {From: 4, To: 4}}
-	if got := len(b.Figure(Light()).Parts); got != empty {
-		t.Errorf("%d parts, want %d", got, empty)
-	}
+	check.That(t, len(b.Figure(Light()).Parts) == empty, "%d parts, want %d", len(b.Figure(Light()).Parts), empty)
 	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 2, To: 40, ToDigit: 1}}
-	if got := len(b.Figure(Light()).Parts); got != empty+4 {
-		t.Errorf("%d parts with an arrow, want %d", got, empty+4)
-	}
+	check.That(t, len(b.Figure(Light()).Parts) == empty+4,
+		"%d parts with an arrow, want %d", len(b.Figure(Light()).Parts), empty+4)
 }
 
 func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
@@ -78,9 +73,7 @@ func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
 			thick++
 		}
 	}
-	if thick != 5+4 || thin != 2*13-thick {
-		t.Errorf("%d thick lines and %d thin ones", thick, thin)
-	}
+	check.That(t, thick == 5+4 && thin == 2*13-thick, "%d thick lines and %d thin ones", thick, thin)
 }
 
 // A board that is drawn look by look has the grounds of the whole figure.
@@ -111,8 +104,6 @@ func TestLooksHaveTheGroundsOfTheFigure(t *testing.T) {
 		middle := r.Min.Add(r.Size().Div(2))
 		got := at(below, middle, Light().Panel)
 		got = at(sketch.Look(look), middle.Sub(r.Min), got)
-		if want := at(b.Figure(Light()).Parts, middle, color.NRGBA{}); got != want {
-			t.Errorf("cell %d is filled with %v, and in the figure with %v", c, got, want)
-		}
+		check.Is(t, got, at(b.Figure(Light()).Parts, middle, color.NRGBA{}), "cell %d is filled with", c)
 	}
 }

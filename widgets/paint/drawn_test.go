@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Regions that are being drawn look as they do once the shape has them.
@@ -16,9 +17,7 @@ func TestRegionsThatAreDrawnLookLikeThoseOfAShape(t *testing.T) {
 	}
 	shape := func(terms puzzles.Terms) puzzles.Shape {
 		s, err := terms.Shape(puzzles.Shape{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return s
 	}
 	extra := "...aaaaa" + strings.Repeat(".", 17)
@@ -27,11 +26,7 @@ func TestRegionsThatAreDrawnLookLikeThoseOfAShape(t *testing.T) {
 	drawn.Regions, drawn.Extra = columns, extra
 	p := NewBoardPainter(Light())
 	want := bytes.Clone(p.Paint(300, 300, whole).Pix)
-	if !bytes.Equal(p.Paint(300, 300, drawn).Pix, want) {
-		t.Error("they look otherwise")
-	}
+	check.That(t, bytes.Equal(p.Paint(300, 300, drawn).Pix, want), "they look otherwise")
 	drawn.Regions = rows
-	if bytes.Equal(p.Paint(300, 300, drawn).Pix, want) {
-		t.Error("other regions look the same")
-	}
+	check.That(t, !bytes.Equal(p.Paint(300, 300, drawn).Pix, want), "other regions look the same")
 }

@@ -3,6 +3,8 @@ package paint
 import (
 	"slices"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestADashGoesAroundCorners(t *testing.T) {
@@ -12,7 +14,5 @@ func TestADashGoesAroundCorners(t *testing.T) {
 	d.along(Point{0, 0}, Point{4, 0}, draw)
 	d.along(Point{4, 0}, Point{4, 4}, draw)
 	want := []Point{{0, 0}, {3, 0}, {4, 1}, {4, 4}}
-	if !slices.Equal(drawn, want) {
-		t.Errorf("%v, want %v", drawn, want)
-	}
+	check.That(t, slices.Equal(drawn, want), "%v, want %v", drawn, want)
 }

@@ -5,6 +5,7 @@ import (
 	"image/draw"
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -21,9 +22,7 @@ func TestIcons(t *testing.T) {
 				inked++
 			}
 		}
-		if inked == 0 {
-			t.Errorf("icon %d shows nothing", i)
-		}
+		check.That(t, inked != 0, "icon %d shows nothing", i)
 		x, y := 12+(i-1)%8*(side+12), 12+(i-1)/8*(side+12)
 		draw.Draw(sheet, image.Rect(x, y, x+side, y+side), one, image.Point{}, draw.Over)
 	}

@@ -7,12 +7,12 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestTheTwoKindsOfArrowsDiffer(t *testing.T) {
-	if string(LinkSign(26, 26, true, Light()).Pix) == string(LinkSign(26, 26, false, Light()).Pix) {
-		t.Error("they look the same")
-	}
+	check.That(t, string(LinkSign(26, 26, true, Light()).Pix) != string(LinkSign(26, 26, false, Light()).Pix),
+		"they look the same")
 }
 
 // A chain goes wherever its candidates are; the digits it crosses stay readable.
@@ -69,9 +69,7 @@ func TestArrowsDoNotCoverDigits(t *testing.T) {
 			}
 		}
 	}
-	if covered == 0 {
-		t.Error("there are no arrows")
-	}
+	check.That(t, covered != 0, "there are no arrows")
 }
 
 // The numbers by which the words of a chain call its candidates are as large as candidates, and hide none of

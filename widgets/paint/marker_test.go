@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/puzzles/check"
 )
 
 // Every series has a marker that no other has.
@@ -26,9 +27,8 @@ func TestMarkersDiffer(t *testing.T) {
 		}
 		seen[key] = i
 	}
-	if DrawMarker(1, 9, 9, Light()).Pix == nil || len(DrawMarker(0, 0, 5, Light()).Pix) != 0 {
-		t.Error("markers do not have the size asked for")
-	}
+	check.That(t, DrawMarker(1, 9, 9, Light()).Pix != nil && len(DrawMarker(0, 0, 5, Light()).Pix) == 0,
+		"markers do not have the size asked for")
 }
 
 // A variation has the colour of its algorithm, but neither its dash nor its marker.
@@ -58,9 +58,7 @@ func TestALookBelongsToAnAlgorithm(t *testing.T) {
 	for _, a := range algorithms.All() {
 		colour, _, marker := LookOf(OwnLook(algorithms.NumberOf(a.ID)))
 		for before, id := range seen {
-			if before[0] == colour || before[1] == marker {
-				t.Errorf("%s has the colour or the shape of %s", a.ID, id)
-			}
+			check.That(t, before[0] != colour && before[1] != marker, "%s has the colour or the shape of %s", a.ID, id)
 		}
 		seen[[2]int{colour, marker}] = a.ID
 	}
@@ -70,23 +68,19 @@ func TestALookBelongsToAnAlgorithm(t *testing.T) {
 	}
 	want, other := algorithms.NumberOf("dlx"), algorithms.NumberOf("crook")
 	all := LooksOf([]int{want, other, want, want})
-	if !slices.Equal(all, []int{want, other, want + NumSeries, want + 2*NumSeries}) {
-		t.Errorf("%v", all)
-	}
+	check.That(t, slices.Equal(all, []int{want, other, want + NumSeries, want + 2*NumSeries}), "%v", all)
 }
 
 // The colours of the series can be seen, and no two are alike.
 func TestColoursOfSeries(t *testing.T) {
 	for _, p := range palettes() {
 		for i, c := range p.Series {
-			if got := Contrast(c, p.Panel); got < 2.9 {
-				t.Errorf("%s: series %d has a contrast of %.2f", p.Name, i, got)
-			}
+			check.That(t, Contrast(c, p.Panel) >= 2.9,
+				"%s: series %d has a contrast of %.2f", p.Name, i, Contrast(c, p.Panel))
 			for j, other := range p.Series[:i] {
 				same := [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
-				if d := distance(seen(same, c), seen(same, other)); d < 0.1 {
-					t.Errorf("%s: series %d and %d look alike (%.3f)", p.Name, i, j, d)
-				}
+				check.That(t, distance(seen(same, c), seen(same, other)) >= 0.1,
+					"%s: series %d and %d look alike (%.3f)", p.Name, i, j, distance(seen(same, c), seen(same, other)))
 			}
 		}
 	}

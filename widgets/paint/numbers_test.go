@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -49,12 +50,10 @@ func TestShadesCanBeReadOn(t *testing.T) {
 	for _, p := range []Palette{Light(), Dark(), Projector()} {
 		for shade := range 5 {
 			ground := p.Heat(float64(shade) / 4)
-			if c := Contrast(p.Ink, ground); c < 4.5 {
-				t.Errorf("%s: text on shade %d has contrast %.1f", p.Name, shade, c)
-			}
-			if c := Contrast(p.Entered, ground); c < 3 {
-				t.Errorf("%s: digits on shade %d have contrast %.1f", p.Name, shade, c)
-			}
+			check.That(t, Contrast(p.Ink, ground) >= 4.5,
+				"%s: text on shade %d has contrast %.1f", p.Name, shade, Contrast(p.Ink, ground))
+			check.That(t, Contrast(p.Entered, ground) >= 3,
+				"%s: digits on shade %d have contrast %.1f", p.Name, shade, Contrast(p.Entered, ground))
 		}
 	}
 }
@@ -71,8 +70,6 @@ func TestNumbersThatChange(t *testing.T) {
 	} {
 		change()
 		got, want := used.Paint(300, 300, b), NewBoardPainter(Light()).Paint(300, 300, b)
-		if string(got.Pix) != string(want.Pix) {
-			t.Errorf("change %d: the board is not painted anew", i)
-		}
+		check.That(t, string(got.Pix) == string(want.Pix), "change %d: the board is not painted anew", i)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -42,9 +43,8 @@ func TestTextCanBeRead(t *testing.T) {
 			{"candidates that go", p.Conflict, p.ConflictFill, 4.5},
 			{"candidates that prove", p.Proof, p.ProofFill, 4.5},
 		} {
-			if got := Contrast(c.ink, c.on); got < c.least {
-				t.Errorf("%s: %s have a contrast of %.2f, want %.1f", p.Name, c.what, got, c.least)
-			}
+			check.That(t, Contrast(c.ink, c.on) >= c.least,
+				"%s: %s have a contrast of %.2f, want %.1f", p.Name, c.what, Contrast(c.ink, c.on), c.least)
 		}
 	}
 }
@@ -91,9 +91,8 @@ func TestDigitsAndMarksCanBeReadOnEveryGround(t *testing.T) {
 			if isFilled(i + 1) {
 				ink, ground = p.OnStrong, p.Colours[i]
 			}
-			if got := Contrast(ink, ground); got < 4.5 {
-				t.Errorf("%s: candidates of colour %d have a contrast of %.2f, want 4.5", p.Name, i+1, got)
-			}
+			check.That(t, Contrast(ink, ground) >= 4.5,
+				"%s: candidates of colour %d have a contrast of %.2f, want 4.5", p.Name, i+1, Contrast(ink, ground))
 		}
 	}
 }
@@ -130,13 +129,11 @@ func TestTheFutureOfTheRibbonCanBeSeenFromTheLastRow(t *testing.T) {
 	for what, ink := range map[string]color.NRGBA{"what is to come": p.Rest, "its range": p.RestSoft,
 		"what was played": p.Played, "its range until then": p.PlayedSoft, "guesses": p.Choice,
 		"dead ends": p.Conflict} {
-		if got := Contrast(ink, p.Track); got < 3 {
-			t.Errorf("%s has a contrast of %.2f against the track, want 3", what, got)
-		}
+		check.That(t, Contrast(ink, p.Track) >= 3,
+			"%s has a contrast of %.2f against the track, want 3", what, Contrast(ink, p.Track))
 	}
-	if got := Contrast(p.Played, p.Rest); got < 2 {
-		t.Errorf("what was played has a contrast of %.2f against what is to come, want 2", got)
-	}
+	check.That(t, Contrast(p.Played, p.Rest) >= 2,
+		"what was played has a contrast of %.2f against what is to come, want 2", Contrast(p.Played, p.Rest))
 }
 
 // A line or sign that means something has a contrast of 3 against all that it stands on, and of 4.5 where
@@ -224,7 +221,5 @@ func TestContrast(t *testing.T) {
 	if got := Contrast(black, white); math.Abs(got-21) > 1e-9 {
 		t.Errorf("black and white have a contrast of %v, want 21", got)
 	}
-	if got := Contrast(white, white); got != 1 {
-		t.Errorf("a colour and itself have a contrast of %v, want 1", got)
-	}
+	check.Is(t, Contrast(white, white), 1, "a colour and itself have a contrast of")
 }

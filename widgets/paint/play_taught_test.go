@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -72,20 +73,15 @@ func TestWhatATeacherWritesIsNotInThePlayersHand(t *testing.T) {
 		without.Play.Corner[c], without.Play.Centre[c] = 0, 0
 	}
 	for _, name := range []string{"B7", "D2", "E2", "G2"} {
-		if n := count(without, name); n > 0 {
-			t.Errorf("%s: %d pixels are in the player's ink, and the player wrote nothing", name, n)
-		}
+		check.That(t, count(without, name) <= 0,
+			"%s: %d pixels are in the player's ink, and the player wrote nothing", name, count(without, name))
 	}
 	if one, two := count(b, "D2"), count(b, "E2"); one == 0 || two != one {
 		t.Errorf("two marks of the player are %d pixels, and %d where one of them is struck out", one, two)
 	}
-	if Contrast(palette.Mark, palette.Track) < 4.5 {
-		t.Error("what a teacher writes can hardly be read")
-	}
+	check.That(t, Contrast(palette.Mark, palette.Track) >= 4.5, "what a teacher writes can hardly be read")
 	// A click finds what the teacher wrote.
 	r := p.CellRect(b, 420, 420, at(b, "B7"))
 	cell, digit, ok := p.MarkAt(b, 420, 420, r.Min.X+r.Dx()/2, r.Min.Y+r.Dy()/2)
-	if !ok || digit != 5 || cell != at(b, "B7") {
-		t.Errorf("at the 5 of B7 there is %d in cell %d", digit, cell)
-	}
+	check.That(t, ok && digit == 5 && cell == at(b, "B7"), "at the 5 of B7 there is %d in cell %d", digit, cell)
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 	"sudoscope/widgets/paint/raster"
 )
@@ -242,13 +243,10 @@ func TestTheSelectionHasOneOutline(t *testing.T) {
 					}
 				}
 			}
-			if parts != 1 {
-				t.Errorf("%v in %d pixels: the outline has %d parts", s, size, parts)
-			}
+			check.Is(t, parts, 1, "%v in %d pixels: the outline", s, size)
 			clear(b.Play.Selection)
-			if !bytes.Equal(p.Paint(size, size, b).Pix, plain) {
-				t.Errorf("%v in %d pixels: something is left of a selection that is gone", s, size)
-			}
+			check.That(t, bytes.Equal(p.Paint(size, size, b).Pix, plain),
+				"%v in %d pixels: something is left of a selection that is gone", s, size)
 		}
 	}
 }
@@ -258,9 +256,7 @@ func TestAGameThatRestsShowsTheGridOnly(t *testing.T) {
 	b.Evidence = showLinks(t).Evidence
 	b.Play.Hidden, empty.Labels = true, b.Labels
 	got, want := NewBoardPainter(Light()).Paint(300, 300, b), NewBoardPainter(Light()).Paint(300, 300, empty)
-	if !bytes.Equal(got.Pix, want.Pix) {
-		t.Error("more than the grid can be seen")
-	}
+	check.That(t, bytes.Equal(got.Pix, want.Pix), "more than the grid can be seen")
 }
 
 // A mark is lit, and what changes then is where it is.
@@ -296,9 +292,7 @@ func TestAPencilMarkIsFoundWhereItIsPainted(t *testing.T) {
 					}
 				}
 				shown := puzzles.Digits(c.corner | c.centre | c.marks).Has(d)
-				if shown != (count > 0) {
-					t.Fatalf("%v, %s: %d changes %d pixels when it is lit", s, c.name, d, count)
-				}
+				check.Must(t, shown == (count > 0), "%v, %s: %d changes %d pixels when it is lit", s, c.name, d, count)
 				if !shown {
 					continue
 				}
@@ -337,9 +331,8 @@ func TestPencilMarksStayInTheirCell(t *testing.T) {
 					state := playState{corner: uint32(puzzles.DigitsUpTo(corner)),
 						centre: uint32(puzzles.DigitsUpTo(centre))}
 					places := g.placeMarks(nil, &state)
-					if len(places) != corner+centre {
-						t.Fatalf("%v: %d and %d marks have %d places", s, corner, centre, len(places))
-					}
+					check.Must(t, len(places) == corner+centre,
+						"%v: %d and %d marks have %d places", s, corner, centre, len(places))
 					for _, m := range places {
 						if half := m.size / 2; g.cell > 20 &&
 							(m.x < half || m.y < half || m.x > g.cell-half || m.y > g.cell-half) {
@@ -362,9 +355,8 @@ func TestGamesThatMakeNoSense(t *testing.T) {
 		Painted: []uint8{9, 255}, Selection: []bool{true}, Trouble: []uint8{1, 3},
 		Lit: 1<<9 | 1<<31,
 	}
-	if !bytes.Equal(p.Paint(300, 300, b).Pix, want) {
-		t.Error("digits, colours and troubles that there are not changed the picture")
-	}
+	check.That(t, bytes.Equal(p.Paint(300, 300, b).Pix, want),
+		"digits, colours and troubles that there are not changed the picture")
 	b.Digits[0], b.Play.Trouble[0], b.Play.Lit = 3, 250, 1<<31
 	p.Paint(300, 300, b)
 }
@@ -401,9 +393,8 @@ func TestSeveralDigitsAreLit(t *testing.T) {
 				changed = append(changed, c)
 			}
 		}
-		if !slices.Equal(changed, step.want) {
-			t.Errorf("with %s lit the cells %v look different, want %v", step.name, changed, step.want)
-		}
+		check.That(t, slices.Equal(changed, step.want),
+			"with %s lit the cells %v look different, want %v", step.name, changed, step.want)
 	}
 }
 
@@ -421,20 +412,14 @@ func TestFilledCells(t *testing.T) {
 			at := r.Min.Add(r.Max).Div(2)
 			return color.NRGBAModel.Convert(picture.At(at.X, at.Y)).(color.NRGBA)
 		}
-		if middle(40) != palette.Given || middle(41) != palette.Panel {
-			t.Errorf("%s: the filled cell is %v, that beside it %v", name, middle(40), middle(41))
-		}
+		check.That(t, middle(40) == palette.Given && middle(41) == palette.Panel,
+			"%s: the filled cell is %v, that beside it %v", name, middle(40), middle(41))
 		edge := p.CellRect(b, 450, 450, 40).Min
-		if c := color.NRGBAModel.Convert(picture.At(edge.X+1, edge.Y+1)); c != palette.Panel {
-			t.Errorf("%s: the block leaves no paper at its edge: %v", name, c)
-		}
-		if Contrast(palette.Given, palette.Panel) < 7 {
-			t.Errorf("%s: the block hardly stands out", name)
-		}
+		check.Is(t, color.NRGBAModel.Convert(picture.At(edge.X+1, edge.Y+1)), palette.Panel,
+			"%s: the block leaves no paper at its edge", name)
+		check.That(t, Contrast(palette.Given, palette.Panel) >= 7, "%s: the block hardly stands out", name)
 		b.Play.Filled[40] = false
 		picture = p.Paint(450, 450, b)
-		if middle(40) != palette.Panel {
-			t.Errorf("%s: the block stays", name)
-		}
+		check.That(t, middle(40) == palette.Panel, "%s: the block stays", name)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // shapes are all shapes that a board can have.
@@ -96,17 +97,14 @@ func TestRepaintingWhatChangedEqualsPaintingEverything(t *testing.T) {
 			disturb(r, b)
 			got := kept.Paint(w, h, b)
 			want := NewBoardPainter(Light()).Paint(w, h, b)
-			if !bytes.Equal(got.Pix, want.Pix) {
-				t.Fatalf("%v at %d×%d: what was repainted differs from a fresh picture", s, w, h)
-			}
+			check.Must(t, bytes.Equal(got.Pix, want.Pix),
+				"%v at %d×%d: what was repainted differs from a fresh picture", s, w, h)
 			if !bytes.Equal(got.Pix, last) {
 				different++
 			}
 			last = append(last[:0], got.Pix...)
 		}
-		if different < 9 {
-			t.Errorf("%v: only %d of 12 pictures differ from the one before", s, different)
-		}
+		check.That(t, different >= 9, "%v: only %d of 12 pictures differ from the one before", s, different)
 	}
 }
 
@@ -120,9 +118,8 @@ func TestAPainterFollowsSizeShapeAndPalette(t *testing.T) {
 	}{{a, 200, Light()}, {a, 260, Light()}, {b, 260, Light()}, {b, 260, Dark()}, {b, 200, Dark()}, {a, 200, Light()}} {
 		kept.SetPalette(c.palette)
 		got := kept.Paint(c.size, c.size, c.board)
-		if want := NewBoardPainter(c.palette).Paint(c.size, c.size, c.board); !bytes.Equal(got.Pix, want.Pix) {
-			t.Errorf("%v, %d pixels, %s: differs from a fresh picture", c.board.Shape, c.size, c.palette.Name)
-		}
+		check.That(t, bytes.Equal(got.Pix, NewBoardPainter(c.palette).Paint(c.size, c.size, c.board).Pix),
+			"%v, %d pixels, %s: differs from a fresh picture", c.board.Shape, c.size, c.palette.Name)
 	}
 }
 
@@ -152,13 +149,10 @@ func TestCellAtFindsTheCellThatIsPainted(t *testing.T) {
 						t.Fatalf("%v at %d×%d: pixel (%d, %d) shows cell %d, CellAt says %d, %v", s, w, h, x, y, cell,
 							got, ok)
 					}
-					if !image.Pt(x, y).In(p.CellRect(b, w, h, cell)) {
-						t.Fatalf("%v: pixel (%d, %d) of cell %d is outside of its rectangle", s, x, y, cell)
-					}
+					check.Must(t, image.Pt(x, y).In(p.CellRect(b, w, h, cell)),
+						"%v: pixel (%d, %d) of cell %d is outside of its rectangle", s, x, y, cell)
 				}
-				if changed == 0 {
-					t.Fatalf("%v at %d×%d: nothing was painted for cell %d", s, w, h, cell)
-				}
+				check.Must(t, changed != 0, "%v at %d×%d: nothing was painted for cell %d", s, w, h, cell)
 				b.Digits[cell] = 0
 				b.Evidence = trace.Evidence{}
 				p.Paint(w, h, b)
@@ -184,9 +178,8 @@ func TestEveryCellHasTheSameSizeAndFits(t *testing.T) {
 	for _, s := range shapes() {
 		for _, size := range []int{60, 133, 200, 301, 640, 944, 1417} {
 			g := layOut(size, size, s, true, false, false, 1)
-			if size >= 200 && !g.grid.In(image.Rect(0, 0, size, size)) {
-				t.Errorf("%v does not fit into %d pixels: %v", s, size, g.grid)
-			}
+			check.That(t, size < 200 || g.grid.In(image.Rect(0, 0, size, size)),
+				"%v does not fit into %d pixels: %v", s, size, g.grid)
 			if spare := size - g.margin - g.grid.Dx(); size >= 200 && spare >= s.Side()+size/50 {
 				t.Errorf("%v in %d pixels leaves %d of them empty", s, size, spare)
 			}
@@ -218,9 +211,8 @@ func TestBoardsThatMakeNoSense(t *testing.T) {
 	b.Selected, b.Peers = 81, -5
 	got := p.Paint(300, 300, b)
 	// A mark without a role of ours changes nothing but may not crash either.
-	if !bytes.Equal(got.Pix, want) {
-		t.Error("marks, houses, links and ghosts that are not on the board changed the picture")
-	}
+	check.That(t, bytes.Equal(got.Pix, want),
+		"marks, houses, links and ghosts that are not on the board changed the picture")
 	for _, size := range []image.Point{{0, 0}, {-3, 5}, {1, 1}, {7, 900}} {
 		m := p.Paint(size.X, size.Y, b)
 		if want := image.Rect(0, 0, max(0, size.X), max(0, size.Y)); m.Rect.Dx()*m.Rect.Dy() != want.Dx()*want.Dy() {

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -29,9 +30,7 @@ const (
 func parsed(t testing.TB, text string) *Board {
 	t.Helper()
 	g, err := puzzles.Parse(strings.ReplaceAll(text, "|", ""))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	b := NewBoard(g.Shape())
 	b.ShowMarks, b.Labels = true, LetterLabels
 	for c := range b.Digits {
@@ -93,9 +92,8 @@ func TestDiagonalsStrikeNothingOut(t *testing.T) {
 					wide++
 				}
 			}
-			if wide < r.Dx()/3 || wide > r.Dx()*2/3 {
-				t.Errorf("%s at %d: of %d pixels across a cell, the diagonal has %d", p.Name, size, r.Dx(), wide)
-			}
+			check.That(t, wide >= r.Dx()/3 && wide <= r.Dx()*2/3,
+				"%s at %d: of %d pixels across a cell, the diagonal has %d", p.Name, size, r.Dx(), wide)
 		}
 	}
 }
@@ -106,15 +104,11 @@ func layouts(t *testing.T) (shapes []puzzles.Shape) {
 	shapes = []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, parsed(t, jigsaw).Shape, parsed(t, seven).Shape,
 		parsed(t, jigsawBoxes).Shape}
 	rows, err := os.ReadFile("../../puzzles/testdata/variants.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for line := range strings.Lines(string(rows)) {
 		if field := strings.Split(line, ","); len(field) > 2 && len(field[1]) == 81 {
 			s, err := puzzles.Terms{Regions: field[1]}.Shape(puzzles.Classic)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			shapes = append(shapes, s)
 		}
 	}
@@ -131,7 +125,7 @@ func TestLinesAreThickWhereBlocksDiffer(t *testing.T) {
 			painter := NewBoardPainter(p)
 			img := painter.Paint(size, size, b)
 			g := &painter.geo
-			check := func(c, other int, along func(i int) image.Point, from, to int) {
+			borders := func(c, other int, along func(i int) image.Point, from, to int) {
 				thick, thin := 0, 0
 				for i := from; i < to; i++ {
 					switch at := along(i); color.NRGBA(img.RGBAAt(at.X, at.Y)) {
@@ -141,31 +135,28 @@ func TestLinesAreThickWhereBlocksDiffer(t *testing.T) {
 						thin++
 					}
 				}
-				if differ := l.BlockOf[c] != l.BlockOf[other]; differ && (thick != g.thick || thin > 0) ||
-					!differ && (thick > 0 || thin != g.thin) {
-					t.Fatalf("%v at %d: between %d and %d are %d thick and %d thin pixels", s, size, c, other,
-						thick, thin)
-				}
+				check.Must(t, (l.BlockOf[c] == l.BlockOf[other] || thick == g.thick && thin <= 0) &&
+					(l.BlockOf[c] != l.BlockOf[other] || thick <= 0 && thin == g.thin),
+					"%v at %d: between %d and %d are %d thick and %d thin pixels", s, size, c, other, thick, thin)
 			}
 			for c := range l.Size {
 				r, row, col := g.rect(c), c/l.N, c%l.N
 				if col+1 < l.N {
 					for _, y := range []int{r.Min.Y, r.Min.Y + g.cell/2, r.Max.Y - 1} {
-						check(c, c+1, func(x int) image.Point { return image.Pt(x, y) }, r.Max.X, g.left[col+1])
+						borders(c, c+1, func(x int) image.Point { return image.Pt(x, y) }, r.Max.X, g.left[col+1])
 					}
 				}
 				if row+1 < l.N {
 					for _, x := range []int{r.Min.X, r.Min.X + g.cell/2, r.Max.X - 1} {
-						check(c, c+l.N, func(y int) image.Point { return image.Pt(x, y) }, r.Max.Y, g.top[row+1])
+						borders(c, c+l.N, func(y int) image.Point { return image.Pt(x, y) }, r.Max.Y, g.top[row+1])
 					}
 				}
 				if of := l.BlockOf; row+1 < l.N && col+1 < l.N &&
 					(of[c] != of[c+1] || of[c] != of[c+l.N] || of[c] != of[c+l.N+1]) {
 					for y := r.Max.Y; y < g.top[row+1]; y++ {
 						for x := r.Max.X; x < g.left[col+1]; x++ {
-							if color.NRGBA(img.RGBAAt(x, y)) != p.GridThick {
-								t.Fatalf("%v at %d: there is a gap in the line at the lower right of %d", s, size, c)
-							}
+							check.Must(t, color.NRGBA(img.RGBAAt(x, y)) == p.GridThick,
+								"%v at %d: there is a gap in the line at the lower right of %d", s, size, c)
 						}
 					}
 				}
@@ -191,9 +182,8 @@ func TestCellsAreRepaintedAmongRegions(t *testing.T) {
 				}
 			}
 			got := string(p.Paint(500, 500, b).Pix)
-			if want := string(NewBoardPainter(Dark()).Paint(500, 500, b).Pix); got != want {
-				t.Fatalf("%q: after a change of cell %d it looks otherwise", text, c)
-			}
+			check.Must(t, got == string(NewBoardPainter(Dark()).Paint(500, 500, b).Pix),
+				"%q: after a change of cell %d it looks otherwise", text, c)
 		}
 	}
 }
@@ -223,15 +213,11 @@ func TestLinesOfAFigureAreThickWhereBlocksDiffer(t *testing.T) {
 			}
 			if c%l.N+1 < l.N {
 				at := image.Pt((r.Max.X+sketch.CellAt(c+1).Min.X)/2, r.Min.Y+r.Dy()/2)
-				if got := ink(at); got != want(c+1) {
-					t.Fatalf("%v: between %d and %d is a line in %v", s, c, c+1, got)
-				}
+				check.Must(t, ink(at) == want(c+1), "%v: between %d and %d is a line in %v", s, c, c+1, ink(at))
 			}
 			if c+l.N < l.Size {
 				at := image.Pt(r.Min.X+r.Dx()/2, (r.Max.Y+sketch.CellAt(c+l.N).Min.Y)/2)
-				if got := ink(at); got != want(c+l.N) {
-					t.Fatalf("%v: between %d and %d is a line in %v", s, c, c+l.N, got)
-				}
+				check.Must(t, ink(at) == want(c+l.N), "%v: between %d and %d is a line in %v", s, c, c+l.N, ink(at))
 			}
 		}
 	}
@@ -247,16 +233,13 @@ func TestRegionsInPartsHaveNumbers(t *testing.T) {
 		return img.RGBAAt(r.Min.X, r.Max.Y-r.Dy()*9/10)
 	}
 	whole, parts := "................ regions=1122112233443344", "................ regions=1212343412123434"
-	if at := corner(whole); at != corner("................") {
-		t.Errorf("the corner of a cell is %v where each region is in one part", at)
-	}
+	check.Is(t, corner(whole), corner("................"), "the corner of a cell")
 	if at := corner(parts); color.NRGBA(at) == Light().Panel {
 		t.Error("nothing is in the corner of a cell where regions are in parts")
 	}
 	b := parsed(t, parts)
 	for c, state := range rulesOf(b.Shape, [2]string{}) {
-		if int(state.number) != int(b.Shape.Layout().BlockOf[c])+1 {
-			t.Errorf("cell %d has the number %d", c, state.number)
-		}
+		check.That(t, int(state.number) == int(b.Shape.Layout().BlockOf[c])+1,
+			"cell %d has the number %d", c, state.number)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/golden"
 	"sudoscope/widgets/paint/raster"
 )
@@ -24,9 +25,7 @@ func TestTextPicture(t *testing.T) {
 func TestMeasureAndAlign(t *testing.T) {
 	text := NewTypesetter()
 	narrow, wide := text.Measure("ill", Regular, 20), text.Measure("WWW", Regular, 20)
-	if narrow <= 0 || narrow >= wide {
-		t.Errorf("ill is %v wide and WWW %v", narrow, wide)
-	}
+	check.That(t, narrow > 0 && narrow < wide, "ill is %v wide and WWW %v", narrow, wide)
 	if one, two := text.Measure("12", Regular, 20), text.Measure("1212", Regular, 20); math.Abs(2*one-two) > 0.01 {
 		t.Errorf("1212 is %v wide, twice 12 is %v", two, 2*one)
 	}
@@ -35,9 +34,8 @@ func TestMeasureAndAlign(t *testing.T) {
 		raster.Fill(img, img.Rect, hex(0xFFFFFF))
 		text.Draw(img, 100, 30, "WW", Style{Regular, 20, hex(0), align})
 		first, last := inked(img)
-		if first < want[0] || last > want[1] || first < 0 {
-			t.Errorf("alignment %d: the text is at %d to %d, want it within %v", align, first, last, want)
-		}
+		check.That(t, first >= want[0] && last <= want[1] && first >= 0,
+			"alignment %d: the text is at %d to %d, want it within %v", align, first, last, want)
 	}
 }
 
@@ -65,16 +63,13 @@ func TestDigitsHaveAWholeHeight(t *testing.T) {
 		for _, d := range []int{1, 4, 5, 7} {
 			m := text.Digit(rune(puzzles.DigitChar(d)), SemiBold, height)
 			top := m.Y - (height+1)/2 // as seen from the baseline
-			if top != -height {
-				t.Errorf("%d at %d pixels begins %d pixels above the baseline", d, height, -top)
-			}
+			check.That(t, top == -height, "%d at %d pixels begins %d pixels above the baseline", d, height, -top)
 			strongest := uint8(0)
 			for _, a := range m.Pix[:m.W] {
 				strongest = max(strongest, a)
 			}
-			if strongest < 220 {
-				t.Errorf("the top row of %d at %d pixels is blurred: at most %d of 255", d, height, strongest)
-			}
+			check.That(t, strongest >= 220,
+				"the top row of %d at %d pixels is blurred: at most %d of 255", d, height, strongest)
 		}
 	}
 }
@@ -84,7 +79,6 @@ func TestTypesetterForgetsWhenItKnowsTooMuch(t *testing.T) {
 	for size := range 400 {
 		text.Measure("0123456789", Regular, 10+float64(size)/8)
 	}
-	if n := len(text.glyphs); n == 0 || n > maxGlyphs {
-		t.Errorf("%d glyphs are kept, want at most %d", n, maxGlyphs)
-	}
+	check.That(t, len(text.glyphs) != 0 && len(text.glyphs) <= maxGlyphs,
+		"%d glyphs are kept, want at most %d", len(text.glyphs), maxGlyphs)
 }

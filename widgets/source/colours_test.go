@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -39,9 +40,7 @@ func TestProgramsAreDivided(t *testing.T) {
 		"'a\\":                                        "string 'a\\|",
 		"\xff\x00(":                                   "plain \xff\x00(|",
 	} {
-		if got := kinds(strings.Split(text, "\n")...); got != want {
-			t.Errorf("%q is divided into\n%s, want\n%s", text, got, want)
-		}
+		check.Is(t, kinds(strings.Split(text, "\n")...), want, "%q is divided into\n", text)
 	}
 }
 
@@ -74,9 +73,7 @@ func TestTheLinesAreWrittenWhereTheFieldHasThem(t *testing.T) {
 		if off := at.Subtract(text.Position()).X; off > 0.6 || off < -0.6 || text.Position().Y != e.top(2) {
 			t.Errorf("note stands at %v, the cursor before it at %v", text.Position(), at)
 		}
-		if text.TextStyle != (fyne.TextStyle{Monospace: true}) {
-			t.Errorf("its style is %+v", text.TextStyle)
-		}
+		check.Is(t, text.TextStyle, fyne.TextStyle{Monospace: true}, "its style")
 		return
 	}
 	t.Error("note is not written")

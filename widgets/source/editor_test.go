@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -77,9 +78,7 @@ func (e *Editor) redo() { e.Field.TypedShortcut(&fyne.ShortcutRedo{}) }
 
 func (e *Editor) check(t *testing.T, after, want string) {
 	t.Helper()
-	if e.Field.Text != want {
-		t.Fatalf("after %s it is\n%q, want\n%q", after, e.Field.Text, want)
-	}
+	check.Must(t, e.Field.Text == want, "after %s it is\n%q, want\n%q", after, e.Field.Text, want)
 }
 
 // The caret is looked for in the picture: Fyne draws it as wide as the frame of the field, and
@@ -96,9 +95,8 @@ func TestTheCaretIsSeen(t *testing.T) {
 			at := driver.AbsolutePositionForObject(e.Field).Add(e.Field.CursorPosition())
 			x, y := int(at.X+caretWide*one.Scale/2), int(at.Y+caretWide*one.Scale+e.rowHeight()/2)
 			picture := driver.CanvasForObject(e.Field).Capture()
-			if c := picture.At(x, y); c == picture.At(x-5, y) || c == picture.At(x+5, y) {
-				t.Errorf("%s, text %g: there is no caret %s", one.Look, one.Scale, where)
-			}
+			check.That(t, picture.At(x, y) != picture.At(x-5, y) && picture.At(x, y) != picture.At(x+5, y),
+				"%s, text %g: there is no caret %s", one.Look, one.Scale, where)
 		}
 		seen("in an empty field")
 		e.write("x\n\n    ")
@@ -136,9 +134,8 @@ func TestEnterGoesOnWhereTheBlockIs(t *testing.T) {
 	e.at(0, 7)
 	e.write("\n")
 	e.check(t, "Enter within a line", "    ab:\n        cd")
-	if e.Field.CursorRow != 1 || e.Field.CursorColumn != 8 {
-		t.Errorf("the cursor is at %d, %d", e.Field.CursorRow, e.Field.CursorColumn)
-	}
+	check.That(t, e.Field.CursorRow == 1 && e.Field.CursorColumn == 8,
+		"the cursor is at %d, %d", e.Field.CursorRow, e.Field.CursorColumn)
 }
 
 func TestTabGoesToTheNextStop(t *testing.T) {
@@ -154,9 +151,7 @@ func TestTabGoesToTheNextStop(t *testing.T) {
 	e.press(fyne.KeyTab, fyne.KeyTab)
 	e.shifted(fyne.KeyTab)
 	e.check(t, "Shift+Tab", "a       \n    b")
-	if e.Field.CursorColumn != 4 {
-		t.Errorf("the cursor is in column %d", e.Field.CursorColumn)
-	}
+	check.Is(t, e.Field.CursorColumn, 4, "the cursor is in column")
 	e.press(fyne.KeyBackspace)
 	e.check(t, "Backspace", "a       \nb")
 }
@@ -235,9 +230,7 @@ func TestUndoTakesTypingBack(t *testing.T) {
 	e.check(t, "undoing more than there is", "")
 	before := told
 	e.undo()
-	if told != before {
-		t.Error("undoing nothing is told as a change")
-	}
+	check.That(t, told == before, "undoing nothing is told as a change")
 	for range 20 {
 		e.redo()
 	}
@@ -282,9 +275,7 @@ func TestMoreTextThanAProgramMayHaveIsNotPasted(t *testing.T) {
 	e.SetText("x = 1\n")
 	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(strings.Repeat("y = 1\n", 50_000))})
 	e.check(t, "pasting 300 kB", "x = 1\n")
-	if said := widgets.HintsOf(w.Canvas()).Shown(); !strings.Contains(said, "256 kB") {
-		t.Errorf("it says %q", said)
-	}
+	check.Says(t, widgets.HintsOf(w.Canvas()).Shown(), "256 kB")
 	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip("y = 1\n")})
 	e.check(t, "pasting a line", "y = 1\nx = 1\n")
 }
@@ -293,9 +284,7 @@ func TestPastedTextHasBlanksAndPlainLineEnds(t *testing.T) {
 	e := edit(t, "")
 	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip("if a:\r\n\tb\rc\n\t\td")})
 	e.check(t, "pasting", "if a:\n    b\nc\n        d")
-	if e.lines != 4 {
-		t.Errorf("it has %d lines", e.lines)
-	}
+	check.Is(t, e.lines, 4, "it has")
 }
 
 func TestCtrlEnterRuns(t *testing.T) {
@@ -305,9 +294,8 @@ func TestCtrlEnterRuns(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
 		e.Field.TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
 	}
-	if e.check(t, "Ctrl+Enter", "a"); runs != 2 {
-		t.Errorf("it ran %d times", runs)
-	}
+	e.check(t, "Ctrl+Enter", "a")
+	check.Is(t, runs, 2, "it ran")
 }
 
 func TestCtrlHomeAndEndGoToTheEndsOfTheText(t *testing.T) {
@@ -325,13 +313,9 @@ func TestCtrlHomeAndEndGoToTheEndsOfTheText(t *testing.T) {
 	e.Field.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	ctrl(fyne.KeyEnd, fyne.KeyModifierShift)
 	e.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
-	if got := e.Field.SelectedText(); got != "c\ndy" {
-		t.Errorf("Ctrl+Shift+End selects %q", got)
-	}
+	check.Is(t, e.Field.SelectedText(), "c\ndy", "Ctrl+Shift+End selects")
 	ctrl(fyne.KeyHome, 0)
-	if got := e.Field.SelectedText(); got != "" {
-		t.Errorf("Ctrl+Home leaves %q selected", got)
-	}
+	check.Is(t, e.Field.SelectedText(), "", "Ctrl+Home leaves")
 }
 
 // shown returns the numbers of lines that are to be seen, and those of them in bold.
@@ -364,9 +348,7 @@ func TestWrongLinesAreMarked(t *testing.T) {
 	if _, bold := e.shown(); !slices.Equal(bold, []int{1, 3}) || len(visible(e.wrong)) != 2 {
 		t.Errorf("the lines %v are marked, with %d grounds", bold, len(visible(e.wrong)))
 	}
-	if y := e.wrong[0].Position().Y; y != e.top(3) {
-		t.Errorf("the mark of line 3 is at %v, and the line at %v", y, e.top(3))
-	}
+	check.Is(t, e.wrong[0].Position().Y, e.top(3), "the mark of line 3 is at")
 	e.Mark([]int{2})
 	if _, bold := e.shown(); !slices.Equal(bold, []int{2}) || len(visible(e.wrong)) != 1 {
 		t.Errorf("then the lines %v are, with %d grounds", bold, len(visible(e.wrong)))
@@ -376,23 +358,18 @@ func TestWrongLinesAreMarked(t *testing.T) {
 		t.Errorf("of lines that there are not, %v are marked, with %d grounds", bold, len(visible(e.wrong)))
 	}
 	e.Mark(nil)
-	if len(visible(e.wrong)) != 0 || len(e.Marked()) != 0 {
-		t.Error("a mark stays")
-	}
+	check.That(t, len(visible(e.wrong)) == 0 && len(e.Marked()) == 0, "a mark stays")
 }
 
 func TestALineIsLit(t *testing.T) {
 	e := edit(t, "a\nb\nc")
 	for line, lit := range map[int]bool{0: false, 1: true, 3: true, 4: false, -1: false} {
 		e.Light(line, false)
-		if e.beam.Hidden == lit || e.edge.Hidden == lit {
-			t.Errorf("line %d is lit: %v", line, !lit)
-		}
+		check.That(t, e.beam.Hidden != lit && e.edge.Hidden != lit, "line %d is lit: %v", line, !lit)
 	}
 	e.Light(2, true)
-	if e.beam.Position().Y != e.top(2) || e.beam.Size().Height != e.rowHeight() {
-		t.Errorf("the beam is at %v", e.beam.Position())
-	}
+	check.That(t, e.beam.Position().Y == e.top(2) && e.beam.Size().Height == e.rowHeight(),
+		"the beam is at %v", e.beam.Position())
 	for line := range 3 { // the beam lies where the field writes the line
 		e.at(line, 0)
 		if y := caretWide + e.Field.CursorPosition().Y; y < e.top(line+1)-1 || y > e.top(line+1)+1 {
@@ -411,9 +388,8 @@ func TestALongProgramHasTheNumbersThatAreInView(t *testing.T) {
 	narrow := e.gutter()
 	e.Light(lines, true)
 	all, _ := e.shown()
-	if last := all[len(all)-1]; last != lines || len(all) > 40 || len(e.texts) > 180 {
-		t.Errorf("at the end there are the numbers %v, of %d texts", all, len(e.texts))
-	}
+	check.That(t, all[len(all)-1] == lines && len(all) <= 40 && len(e.texts) <= 180,
+		"at the end there are the numbers %v, of %d texts", all, len(e.texts))
 	wide := fyne.MeasureText("2000", theme.TextSize()-1, fyne.TextStyle{Monospace: true}).Width
 	if room := e.gutter() - 6; wide > room {
 		t.Errorf("the number %d is %v wide, with room for %v", lines, wide, room)
@@ -425,9 +401,7 @@ func TestALongProgramHasTheNumbersThatAreInView(t *testing.T) {
 		t.Errorf("at line 1,500 there are the numbers %v", all)
 	}
 	e.write("z")
-	if got := strings.Split(e.Field.Text, "\n")[1_499]; got != "zx = 1" {
-		t.Errorf("what is typed there makes %q", got)
-	}
+	check.Is(t, strings.Split(e.Field.Text, "\n")[1_499], "zx = 1", "what is typed there makes")
 	e.SetText("a")
 	if all, _ := e.shown(); !slices.Equal(all, []int{1}) || e.gutter() >= narrow || e.scroll.Offset.Y != 0 {
 		t.Errorf("a new text has the numbers %v, from %v", all, e.scroll.Offset)
@@ -439,9 +413,8 @@ func TestATextThatIsSetIsNotTold(t *testing.T) {
 	e := edit(t, "a")
 	e.Field.OnChanged = func(string) { t.Error("it is told as a change") }
 	e.SetText("b\nc")
-	if e.lines != 2 || e.Field.CursorRow != 0 {
-		t.Errorf("it has %d lines, with the cursor in row %d", e.lines, e.Field.CursorRow)
-	}
+	check.That(t, e.lines == 2 && e.Field.CursorRow == 0,
+		"it has %d lines, with the cursor in row %d", e.lines, e.Field.CursorRow)
 }
 
 func TestTabPassesByUntilSomethingIsTyped(t *testing.T) {
@@ -452,37 +425,26 @@ func TestTabPassesByUntilSomethingIsTyped(t *testing.T) {
 		return f.AcceptsTab()
 	}
 	up := func(k fyne.KeyName) { f.KeyUp(&fyne.KeyEvent{Name: k}) }
-	if !down(fyne.KeyTab) {
-		t.Error("Tab does not indent where the keyboard was put")
-	}
+	check.That(t, down(fyne.KeyTab), "Tab does not indent where the keyboard was put")
 	up(fyne.KeyTab)
 	f.FocusLost()
 	f.FocusGained()
-	if f.AcceptsTab() {
-		t.Error("Tab that is held since before indents")
-	}
+	check.That(t, !f.AcceptsTab(), "Tab that is held since before indents")
 	up(fyne.KeyTab)
-	if down(fyne.KeyTab) {
-		t.Error("Tab indents where Tab led")
-	}
+	check.That(t, !down(fyne.KeyTab), "Tab indents where Tab led")
 	up(fyne.KeyTab)
-	if down(desktop.KeyShiftLeft); down(fyne.KeyTab) {
-		t.Error("Shift+Tab indents where Tab led")
-	}
+	down(desktop.KeyShiftLeft)
+	check.That(t, !down(fyne.KeyTab), "Shift+Tab indents where Tab led")
 	up(fyne.KeyTab)
 	up(desktop.KeyShiftLeft)
 	down(fyne.KeyDown)
 	up(fyne.KeyDown)
-	if !down(fyne.KeyTab) {
-		t.Error("Tab does not indent after another key")
-	}
+	check.That(t, down(fyne.KeyTab), "Tab does not indent after another key")
 	up(fyne.KeyTab)
 	f.FocusLost()
 	up(fyne.KeyTab)
 	f.MouseDown(&desktop.MouseEvent{})
-	if !down(fyne.KeyTab) {
-		t.Error("Tab does not indent after a click")
-	}
+	check.That(t, down(fyne.KeyTab), "Tab does not indent after a click")
 }
 
 func TestTheLitLineStaysInViewAfterTheEditorWasLeft(t *testing.T) {
@@ -497,9 +459,7 @@ func TestTheLitLineStaysInViewAfterTheEditorWasLeft(t *testing.T) {
 	}
 	e.Light(60, true)
 	e.Field.FocusGained()
-	if e.scroll.Offset.Y > e.rowHeight() {
-		t.Errorf("the cursor is not in view from %v on", e.scroll.Offset.Y)
-	}
+	check.That(t, e.scroll.Offset.Y <= e.rowHeight(), "the cursor is not in view from %v on", e.scroll.Offset.Y)
 }
 
 // Numbers end below each other, also where a short program made room for a long one.
@@ -508,9 +468,8 @@ func TestNumbersEndBelowEachOther(t *testing.T) {
 	e.SetText(strings.Repeat("a\n", 120))
 	for _, text := range e.texts {
 		end := text.Position().X + text.Size().Width
-		if text.Alignment == fyne.TextAlignTrailing && !text.Hidden && end != e.gutter()-6 {
-			t.Errorf("the number %s ends at %v instead of %v", text.Text, end, e.gutter()-6)
-		}
+		check.That(t, text.Alignment != fyne.TextAlignTrailing || text.Hidden || end == e.gutter()-6,
+			"the number %s ends at %v instead of %v", text.Text, end, e.gutter()-6)
 	}
 }
 
@@ -565,12 +524,10 @@ func TestALongTextIsPastedAtOnce(t *testing.T) {
 	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
 	e.press(fyne.KeyReturn)
 	runtime.ReadMemStats(&after)
-	if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 100 {
-		t.Errorf("it took %d MB", used)
-	}
-	if e.Field.Text != text+"\n" || e.Field.CursorRow != 2501 || e.scroll.Offset.Y < e.top(2480) {
-		t.Errorf("the cursor is in line %d, and line %v is in view", e.Field.CursorRow+1, e.scroll.Offset)
-	}
+	check.That(t, (after.TotalAlloc-before.TotalAlloc)>>20 <= 100,
+		"it took %d MB", (after.TotalAlloc-before.TotalAlloc)>>20)
+	check.That(t, e.Field.Text == text+"\n" && e.Field.CursorRow == 2501 && e.scroll.Offset.Y >= e.top(2480),
+		"the cursor is in line %d, and line %v is in view", e.Field.CursorRow+1, e.scroll.Offset)
 }
 
 // What is selected is seen as long as the editor has the keyboard.
@@ -593,9 +550,7 @@ func TestWhatIsSelectedIsSeen(t *testing.T) {
 					}
 				}
 			}
-			if (differ > 500) != want {
-				t.Errorf("with the keyboard: %v, %d pixels differ", focused, differ)
-			}
+			check.That(t, (differ > 500) == want, "with the keyboard: %v, %d pixels differ", focused, differ)
 		}
 	}
 }

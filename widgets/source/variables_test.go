@@ -15,6 +15,7 @@ import (
 
 	"sudoscope/algorithms/inside"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // watch opens a list of variables, which notes the cells that it tells of.
@@ -64,13 +65,9 @@ func TestTheInnermostCallStandsFirst(t *testing.T) {
 	v, _ := watch(t, two())
 	want := []string{"solve, line 12", "cells = [r1c1, r9c9]", "digit = 5", "at = {r2c3: [4, 5]}",
 		"the script, line 30", "tried = 17"}
-	if got := v.drawn(); !slices.Equal(got, want) || v.Lines() != len(want) {
-		t.Errorf("it shows %q", got)
-	}
+	check.That(t, slices.Equal(v.drawn(), want) && v.Lines() == len(want), "it shows %q", v.drawn())
 	v.Set(&inside.State{}, puzzles.Classic.Layout())
-	if got := v.drawn(); len(got) != 0 {
-		t.Errorf("of nothing it shows %q", got)
-	}
+	check.That(t, len(v.drawn()) == 0, "of nothing it shows %q", v.drawn())
 }
 
 // What a step has changed is told by a sign, in bold, before names that stand below each other.
@@ -81,36 +78,33 @@ func TestWhatHasChangedIsMarked(t *testing.T) {
 	drawn := test.WidgetRenderer(v).Objects()
 	changed, same := drawn[4].(*canvas.Text), drawn[5].(*canvas.Text)
 	wide := fyne.MeasureText("• ", changed.TextSize, changed.TextStyle).Width
-	if changed.Text != "• digit = 5" || !changed.TextStyle.Bold || same.TextStyle.Bold ||
-		max(changed.Position().X+wide, same.Position().X)-min(changed.Position().X+wide, same.Position().X) > 0.1 {
-		t.Errorf("%q is at %v, %q at %v", changed.Text, changed.Position(), same.Text, same.Position())
-	}
+	check.That(t, changed.Text == "• digit = 5" && changed.TextStyle.Bold && !same.TextStyle.Bold &&
+		max(changed.Position().X+wide, same.Position().X)-min(changed.Position().X+wide, same.Position().X) <= 0.1,
+		"%q is at %v, %q at %v", changed.Text, changed.Position(), same.Text, same.Position())
 }
 
 // Cells light up as long as they are pointed at, and stay lit when they were clicked, in
 // whichever line they are by then.
 func TestCellsOfAVariableLightUp(t *testing.T) {
 	v, told := watch(t, two())
-	check := func(after string, want ...int) {
+	lights := func(after string, want ...int) {
 		t.Helper()
-		if !slices.Equal(*told, want) {
-			t.Fatalf("after %s, the cells %v are lit, and not %v", after, *told, want)
-		}
+		check.Must(t, slices.Equal(*told, want), "after %s, the cells %v are lit, and not %v", after, *told, want)
 	}
 	v.point(1)
-	check("pointing at cells", 0, 80)
+	lights("pointing at cells", 0, 80)
 	v.point(2)
-	check("pointing at a digit")
+	lights("pointing at a digit")
 	v.point(3)
-	check("pointing at a table", 11)
+	lights("pointing at a table", 11)
 	v.MouseOut()
-	check("the pointer has left")
+	lights("the pointer has left")
 	v.click(1)
-	check("clicking cells", 0, 80)
+	lights("clicking cells", 0, 80)
 	v.point(3)
-	check("pointing at others", 11)
+	lights("pointing at others", 11)
 	v.MouseOut()
-	check("leaving these", 0, 80)
+	lights("leaving these", 0, 80)
 
 	// The next step has another call, and other cells.
 	next := two()
@@ -118,20 +112,20 @@ func TestCellsOfAVariableLightUp(t *testing.T) {
 	next.Calls = append(next.Calls, inside.Call{Name: "solve", Line: 3, Vars: []inside.Var{{Name: "cells",
 		Value: "[r7c7]"}}})
 	v.Set(next, puzzles.Classic.Layout())
-	check("a step", 40)
+	lights("a step", 40)
 	next.Calls = next.Calls[:1]
 	v.Set(next, puzzles.Classic.Layout())
-	check("the call has returned")
+	lights("the call has returned")
 	v.Set(two(), puzzles.Classic.Layout())
-	check("it is there again", 0, 80)
+	lights("it is there again", 0, 80)
 	v.click(1)
-	check("clicking the same again")
+	lights("clicking the same again")
 	v.click(1)
 	v.click(2)
-	check("clicking what has no cells")
+	lights("clicking what has no cells")
 	for _, y := range []float32{-50, 1e6} {
 		v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(5, y)})
-		check("clicking beside the lines")
+		lights("clicking beside the lines")
 	}
 }
 
@@ -164,18 +158,12 @@ func TestManyCallsAndVariables(t *testing.T) {
 	}
 	v, told := watch(t, s)
 	lines := 200 + 1 + (inside.MaxCalls-1)*2
-	if v.Lines() != lines || len(v.drawn()) != lines {
-		t.Fatalf("%d lines, and %d drawn, of %d", v.Lines(), len(v.drawn()), lines)
-	}
-	if want := float32(lines) * lineHeight(); v.MinSize().Height < want {
-		t.Errorf("it is %v high, and the lines %v", v.MinSize().Height, want)
-	}
+	check.Must(t, v.Lines() == lines && len(v.drawn()) == lines,
+		"%d lines, and %d drawn, of %d", v.Lines(), len(v.drawn()), lines)
+	check.That(t, v.MinSize().Height >= float32(lines)*lineHeight(),
+		"it is %v high, and the lines %v", v.MinSize().Height, float32(lines)*lineHeight())
 	v.click(lines - 1)
-	if !slices.Equal(*told, []int{0}) {
-		t.Errorf("the last line lights %v", *told)
-	}
+	check.That(t, slices.Equal(*told, []int{0}), "the last line lights %v", *told)
 	v.Set(two(), puzzles.Classic.Layout())
-	if got := v.drawn(); len(got) != 6 {
-		t.Errorf("of two calls it shows %d lines", len(got))
-	}
+	check.Is(t, len(v.drawn()), 6, "of two calls it shows")
 }

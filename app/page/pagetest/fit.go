@@ -51,6 +51,18 @@ func Faults(content fyne.CanvasObject, whole Place) []string {
 	return slices.Compact(f.faults)
 }
 
+// Solids returns the places of what nothing else may cover.
+func (l Layout) Solids() []Place {
+	f := &fit{}
+	whole := l.Whole()
+	f.walk(l.Window.Canvas().Content(), fyne.NewPos(0, 0), surroundings{frame: whole, clip: whole})
+	var all []Place
+	for _, one := range f.solids {
+		all = append(all, one.Place)
+	}
+	return all
+}
+
 // fit collects what can be seen in a window, and what is wrong with it.
 type fit struct {
 	texts, solids []thing

@@ -73,6 +73,12 @@ func (l Layout) CheckParts(parts []Place) {
 			}
 		}
 	}
+	l.CheckWhole()
+}
+
+// CheckWhole checks that all in the window fits.
+func (l Layout) CheckWhole() {
+	l.T.Helper()
 	for _, fault := range Faults(l.Window.Canvas().Content(), l.Whole()) {
 		if !strings.Contains(fault, "was shortened in *widgets.Contender") { // as of eight boards
 			l.T.Error(fault)

@@ -10,7 +10,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +32,7 @@ import (
 // Window is a window without a screen that shows one page.
 type Window struct {
 	*page.Env
-	T        *testing.T
+	*Driver
 	Clock    time.Time // what it is now
 	Page     page.Page // that is seen; nil before Show
 	Asked    Navigation
@@ -63,7 +62,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	t.Helper()
 	ForgetFonts(t)
 	env := page.NewEnv(a, Settings{a.Preferences()}, DataFolder(t))
-	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
+	w := &Window{Env: env, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
 	env.Subject = env.Library[0] // on which there are long runs
 	env.Starter = script.InProcess{}
@@ -78,6 +77,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	w.Theme(widgets.LookSystem, 1)
 	env.Window = a.NewWindow("page")
 	env.Window.SetPadded(false)
+	w.Driver = Drive(t, func() fyne.Window { return env.Window }, w.Shortcut, w.check)
 	w.front = page.NewFront(env, func() page.Page { return w.Page })
 	c := env.Window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
@@ -124,27 +124,6 @@ func (w *Window) Away(do func()) {
 	w.Page.Show()
 }
 
-// Key presses a key and Char types a character: both go to what has the focus, as
-// Fyne sends them, and to the canvas if nothing has.
-func (w *Window) Key(name fyne.KeyName) {
-	w.check()
-	if f := w.Window.Canvas().Focused(); f != nil {
-		f.TypedKey(&fyne.KeyEvent{Name: name})
-	} else {
-		w.Window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
-	}
-}
-
-// Char types a character.
-func (w *Window) Char(r rune) {
-	w.check()
-	if f := w.Window.Canvas().Focused(); f != nil {
-		f.TypedRune(r)
-	} else {
-		w.Window.Canvas().OnTypedRune()(r)
-	}
-}
-
 // Shortcut presses a key as tables write it, and reports whether a command has it.
 func (w *Window) Shortcut(key string) bool {
 	w.check()
@@ -163,47 +142,6 @@ func (w *Window) Drop(paths ...string) bool {
 	one, ok := w.Page.(page.Dropper)
 	return ok && one.Dropped(puzzles.Map(paths, storage.NewFileURI))
 }
-
-// Dialog returns the text of the dialog that is open, "" if none is.
-func (w *Window) Dialog() string {
-	top := w.Window.Canvas().Overlays().Top()
-	if top == nil {
-		return ""
-	}
-	return TextOf(top)
-}
-
-// Dismiss closes all dialogs with Escape.
-func (w *Window) Dismiss() {
-	w.T.Helper()
-	for range 10 {
-		if w.Window.Canvas().Overlays().Top() == nil {
-			return
-		}
-		w.Key(fyne.KeyEscape)
-	}
-	w.T.Fatal("Escape does not close the dialog: " + w.Dialog())
-}
-
-// Press taps what is labelled with the text in the dialog or menu on top, with a key behind
-// that or without.
-func (w *Window) Press(label string) {
-	w.T.Helper()
-	var found fyne.Tappable
-	Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(fyne.Tappable); ok && (TextOf(o) == label || withKey.ReplaceAllString(TextOf(o), "") == label) {
-			found = b
-		}
-		return true
-	})
-	if found == nil {
-		w.T.Fatalf("there is nothing to press that says %q in: %s", label, w.Dialog())
-	}
-	found.Tapped(&fyne.PointEvent{})
-}
-
-// withKey is the key behind a label.
-var withKey = regexp.MustCompile(` \((Ctrl\+|Shift\+)?[^ ()]+( Up| Down)?\)$`)
 
 // Tap taps the button with a label on a page.
 func Tap(t *testing.T, on page.Page, label string) {
@@ -230,14 +168,6 @@ func Choose(t *testing.T, f *widgets.Finder, name string) {
 		t.Fatalf("%q is not offered", name)
 	}
 	f.OnChoose(at)
-}
-
-// Find types into the field of the list that is open, and takes the first entry found.
-func (w *Window) Find(text string) {
-	for _, r := range text {
-		w.Char(r)
-	}
-	w.Key(fyne.KeyReturn)
 }
 
 // Walk visits what can be seen of an object and all in it, from outside in, until

@@ -61,9 +61,7 @@ func (d *desk) write(text string) {
 func (d *desk) onDisk(name string) string {
 	d.T.Helper()
 	p, err := d.Programs.Load(name)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(err)
 	return p.Text
 }
 
@@ -76,25 +74,14 @@ stuck()
 func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	d := open(t, first)
 	p := d.page
-	if p.Run == nil || p.Run.Timeline.Len() != 2 {
-		t.Fatalf("it did not run: %q", p.message.label.Text)
-	}
-	if !strings.HasPrefix(p.message.label.Text, "Stuck, 50 cells left") {
-		t.Errorf("it says %q", p.message.label.Text)
-	}
-	d.Key(fyne.KeyRight)
-	if got := pagetest.TextOf(p.Side.Variables); !strings.Contains(got, "main, line 2") ||
-		!strings.Contains(got, "cell = ") {
-		t.Errorf("the variables are %q", got)
-	}
-	d.Key(fyne.KeyRight)
-	if m := p.Player.Moment(); m.Step.Line != 3 {
-		t.Errorf("step 2 is on line %d", m.Step.Line)
-	}
-	d.Key(fyne.KeyLeft)
-	if got := pagetest.TextOf(p.Side.Variables); !strings.Contains(got, "main, line 2") {
-		t.Errorf("a step back the variables are %q", got)
-	}
+	d.Must(p.Run != nil && p.Run.Timeline.Len() == 2, "it did not run: %q", p.message.label.Text)
+	d.Check(strings.HasPrefix(p.message.label.Text, "Stuck, 50 cells left"), "it says %q", p.message.label.Text)
+	d.Keys("Right")
+	d.Says(pagetest.TextOf(p.Side.Variables), "main, line 2", "cell = ")
+	d.Keys("Right")
+	d.Is(p.Player.Moment().Step.Line, 3, "step 2 is on line")
+	d.Keys("Left")
+	d.Says(pagetest.TextOf(p.Side.Variables), "main, line 2")
 }
 
 // The position stays when every line becomes a step, and when that ends.
@@ -107,28 +94,21 @@ stuck()
 	p := d.page
 	steps, said := p.Run.Timeline.Len(), p.message.label.Text
 	for range 3 {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
 	grid := p.Player.Moment().Grid()
-	d.Char('a')
-	if !p.head.everyLine.On() || p.message.label.Text != said || !p.Player.Moment().Grid().Equal(grid) {
-		t.Errorf("line by line it says %q, at step %d", p.message.label.Text, p.Player.Position())
-	}
+	d.Keys("a")
+	d.Check(p.head.everyLine.On() && p.message.label.Text == said && p.Player.Moment().Grid().Equal(grid),
+		"line by line it says %q, at step %d", p.message.label.Text, p.Player.Position())
 	lit := map[int]bool{}
 	for range 10 {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 		lit[p.Player.Moment().Step.Line] = true
 	}
-	if len(lit) != 3 {
-		t.Errorf("the lines %v are lit", lit)
-	}
-	if again := New(d.Env); !again.head.everyLine.On() {
-		t.Error("it is forgotten")
-	}
-	d.Char('a')
-	if p.Run.Timeline.Len() != steps {
-		t.Errorf("there are %d steps, not %d", p.Run.Timeline.Len(), steps)
-	}
+	d.Check(len(lit) == 3, "the lines %v are lit", lit)
+	d.Check(New(d.Env).head.everyLine.On(), "it is forgotten")
+	d.Keys("a")
+	d.Is(p.Run.Timeline.Len(), steps, "there are")
 }
 
 // halting starts programs that halt for a moment after their first step.
@@ -160,7 +140,7 @@ func TestTheStepOnScreenIsKeptWhileASlowProgramComesThere(t *testing.T) {
 	d.Starter = halting{d.Starter}
 	d.write(text + "\n")
 	for range 4 {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
 	at, grid := d.page.Player.Position(), d.page.Player.Moment().Grid()
 	for _, again := range []func(){func() { d.write(text + "\n\n") }, func() { d.Char('a') }} {
@@ -173,17 +153,11 @@ func TestTheStepOnScreenIsKeptWhileASlowProgramComesThere(t *testing.T) {
 
 func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 	d := open(t, "")
-	if d.page.work.name() != "" || !strings.HasPrefix(d.page.work.from, "Ready: ") {
-		t.Fatalf("%+v is open", d.page.work)
-	}
+	d.Must(d.page.work.name() == "" && strings.HasPrefix(d.page.work.from, "Ready: "), "%+v is open", d.page.work)
 	d.write(first)
 	name := d.page.work.name()
-	if name != "My backtracking" || d.onDisk(name) != first {
-		t.Errorf("%q is %q", name, d.onDisk(name))
-	}
-	if got := d.page.head.choose.Selected; got != name {
-		t.Errorf("%q is chosen", got)
-	}
+	d.Check(name == "My backtracking" && d.onDisk(name) == first, "%q is %q", name, d.onDisk(name))
+	d.Check(d.page.head.choose.Selected == name, "%q is chosen", d.page.head.choose.Selected)
 }
 
 // Each program in the list says what it does, a ready one also whether it can fail.
@@ -194,24 +168,18 @@ func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 	for _, e := range all {
 		said[e.Name] = e.Says + " " + e.Ends
 	}
-	if got := said[all[at].Name]; all[at].Group != "Your programs" || got != "Tries 1 to 9 in turn. " {
-		t.Errorf("of the program that is open it says %q", got)
-	}
+	d.Check(all[at].Group == "Your programs" && said[all[at].Name] == "Tries 1 to 9 in turn. ",
+		"of the program that is open it says %q", said[all[at].Name])
 	if got := said["Place finding"]; !strings.Contains(got, "only one place left") || !strings.HasSuffix(got, "stuck") {
 		t.Errorf("of place finding it says %q", got)
 	}
-	if got := said["Exercise 1: Which cells are empty"]; !strings.HasPrefix(got, "Look at every empty cell") {
-		t.Errorf("of an exercise it says %q", got)
-	}
+	d.Check(strings.HasPrefix(said["Exercise 1: Which cells are empty"], "Look at every empty cell"),
+		"of an exercise it says %q", said["Exercise 1: Which cells are empty"])
 	pagetest.Choose(t, d.page.head.choose, "Place finding")
-	if got := d.page.head.choose.Selected; got != "Ready: Place finding" {
-		t.Errorf("%q is chosen", got)
-	}
-	d.Char('r')
+	d.Check(d.page.head.choose.Selected == "Ready: Place finding", "%q is chosen", d.page.head.choose.Selected)
+	d.Keys("r")
 	got := d.Dialog()
-	if !strings.Contains(got, "Keep a copy") || !strings.Contains(got, "always ends with the answer") {
-		t.Errorf("to race against there is %q", got)
-	}
+	d.Says(got, "Keep a copy", "always ends with the answer")
 }
 
 func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
@@ -221,21 +189,16 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) {
 		t.Errorf("the lines %v are marked", got)
 	}
-	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Line 2: ") ||
-		!strings.Contains(got, "did you mean cell?") {
-		t.Errorf("it says %q", got)
-	}
-	if d.page.Run != before {
-		t.Error("the run before has gone")
-	}
+	d.Check(strings.HasPrefix(d.page.message.label.Text, "Line 2: ") &&
+		strings.Contains(d.page.message.label.Text, "did you mean cell?"),
+		"it says %q", d.page.message.label.Text)
+	d.Check(d.page.Run == before, "the run before has gone")
 	d.write(strings.Replace(first, "consider(cell)", "place(\"r99c1\", 5)", 1))
 	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) ||
 		!strings.Contains(d.page.message.label.Text, "r99c1") {
 		t.Errorf("the lines %v are marked: %q", got, d.page.message.label.Text)
 	}
-	if d.page.Run.Timeline.Result().Verdict != trace.Failed {
-		t.Error("it did not fail")
-	}
+	d.Check(d.page.Run.Timeline.Result().Verdict == trace.Failed, "it did not fail")
 	d.write(first)
 	if got := d.page.editor.Marked(); len(got) != 0 {
 		t.Errorf("the lines %v stay marked", got)
@@ -248,18 +211,16 @@ func TestAProgramWithAnErrorHasItsPuzzleBesideIt(t *testing.T) {
 	d := open(t, "x = 1\nplace(")
 	p := d.page
 	said := p.message.label.Text
-	if !strings.HasPrefix(said, "Line 2: ") || !slices.Equal(p.editor.Marked(), []int{2}) {
-		t.Errorf("it says %q, and marks %v", said, p.editor.Marked())
-	}
+	d.Check(strings.HasPrefix(said, "Line 2: ") && slices.Equal(p.editor.Marked(), []int{2}),
+		"it says %q, and marks %v", said, p.editor.Marked())
 	for _, id := range []string{"", "euler-01"} {
 		z := d.Subject
 		if id != "" {
 			z = pagetest.BuiltIn(t, id)
 			p.takePuzzle(z)
 		}
-		if p.Run == nil || !p.Player.Moment().Grid().Equal(z.Givens) || p.message.label.Text != said {
-			t.Errorf("%s is not on the board, or it says %q", z.Title(), p.message.label.Text)
-		}
+		d.Check(p.Run != nil && p.Player.Moment().Grid().Equal(z.Givens) && p.message.label.Text == said,
+			"%s is not on the board, or it says %q", z.Title(), p.message.label.Text)
 	}
 }
 
@@ -272,9 +233,7 @@ func TestMessagesAreSentences(t *testing.T) {
 		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
 	} {
 		d.write(text)
-		if got := d.page.message.label.Text; got != want {
-			t.Errorf("of %q it says %q", text, got)
-		}
+		d.Is(d.page.message.label.Text, want, "of %q it", text)
 	}
 }
 
@@ -283,50 +242,36 @@ func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 	i := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
 	e := d.page.options[i].exercise
 	d.page.open(d.page.options[i])
-	if !d.page.head.check.Visible() {
-		t.Error("nothing checks it")
-	}
-	d.Char('c')
-	if got := d.page.message.label.Text; d.page.message.tone != toneError || !strings.Contains(got, " Passed: 0 of ") {
-		t.Errorf("the program with the gap is found %v: %q", d.page.message.tone, got)
-	}
+	d.Check(d.page.head.check.Visible(), "nothing checks it")
+	d.Keys("c")
+	d.Check(d.page.message.tone == toneError && strings.Contains(d.page.message.label.Text, " Passed: 0 of "),
+		"the program with the gap is found %v: %q", d.page.message.tone, d.page.message.label.Text)
 	d.page.editor.Field.SetText(e.Reference)
-	d.Char('c')
+	d.Keys("c")
 	got := d.page.message.label.Text
-	if d.page.message.tone != toneSuccess || !strings.HasSuffix(got, " 1 of 8 exercises are solved.") {
-		t.Errorf("the solution is found %v: %q", d.page.message.tone, got)
-	}
-	if again := New(d.Env); !again.isSolved(e) || !strings.HasSuffix(d.page.taskCard.Title, " (solved)") {
-		t.Errorf("that it is solved is forgotten, or not in %q", d.page.taskCard.Title)
-	}
+	d.Check(d.page.message.tone == toneSuccess && strings.HasSuffix(got, " 1 of 8 exercises are solved."),
+		"the solution is found %v: %q", d.page.message.tone, got)
+	d.Check(New(d.Env).isSolved(e) && strings.HasSuffix(d.page.taskCard.Title, " (solved)"),
+		"that it is solved is forgotten, or not in %q", d.page.taskCard.Title)
 	d.Settings.Set(keyPassed(e), 1)
-	if got := d.page.progress(e); got != fmt.Sprintf(" (1 of %d puzzles)", len(e.Puzzles)) {
-		t.Errorf("after a part it says %q", got)
-	}
+	d.Is(d.page.progress(e), fmt.Sprintf(" (1 of %d puzzles)", len(e.Puzzles)), "after a part it")
 	d.page.open(d.page.options[0])
 	again := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
 	d.page.open(d.page.options[again])
-	if d.page.work.text != e.Reference {
-		t.Errorf("the answer is %q", d.page.work.text)
-	}
+	d.Is(d.page.work.text, e.Reference, "the answer")
 }
 
 func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 	d := open(t, first)
 	d.page.keep()
-	if got := d.onDisk("mine (earlier)"); got != first {
-		t.Fatalf("kept is %q", got)
-	}
+	d.Must(d.onDisk("mine (earlier)") == first, "kept is %q", d.onDisk("mine (earlier)"))
 	d.write(first + "\n")
 	a, err := d.Env.Algorithm("own:mine (earlier)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.page.race(a)
-	if d.Asked.For != "compare" || len(d.Asked.Scene.Lanes) != 2 ||
-		d.Asked.Scene.Lanes[1].Algorithm.Name != "mine" {
-		t.Errorf("asked for %q", d.Asked.For)
-	}
+	d.Check(d.Asked.For == "compare" && len(d.Asked.Scene.Lanes) == 2 &&
+		d.Asked.Scene.Lanes[1].Algorithm.Name == "mine",
+		"asked for %q", d.Asked.For)
 }
 
 func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
@@ -334,18 +279,13 @@ func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
 	d.write(first + "return 1\n")
 	d.page.race(d.Env.Algorithms()[0])
 	d.page.watch()
-	if d.Asked.For != "" {
-		t.Errorf("asked for %q", d.Asked.For)
-	}
-	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Line 5: ") {
-		t.Errorf("it says %q", got)
-	}
+	d.Is(d.Asked.For, "", "asked for")
+	d.Check(strings.HasPrefix(d.page.message.label.Text, "Line 5: "), "it says %q", d.page.message.label.Text)
 	d.write(first)
 	said := d.page.message.label.Text
 	d.page.race(d.Env.Algorithms()[0])
-	if d.Asked.For != "compare" || d.page.message.label.Text != said {
-		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.label.Text)
-	}
+	d.Check(d.Asked.For == "compare" && d.page.message.label.Text == said,
+		"asked for %q, and it says %q", d.Asked.For, d.page.message.label.Text)
 }
 
 func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
@@ -356,9 +296,7 @@ func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
 	d.page.Player.GoTo(2)
 	d.page.Moved()
 	s := d.page.Slide()
-	if s.Title != "Place 1 in A3." || s.Line != 63 {
-		t.Errorf("it says %q, line %d", s.Title, s.Line)
-	}
+	d.Check(s.Title == "Place 1 in A3." && s.Line == 63, "it says %q, line %d", s.Title, s.Line)
 	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
 		t.Errorf("the lit line is not among the %d after %d", len(s.Code), s.Before)
 	}
@@ -368,34 +306,23 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	d := open(t, first)
 	folder := t.TempDir()
 	path := filepath.Join(folder, "other.star")
-	if err := os.WriteFile(path, []byte("note(\"hello\")\r\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.WriteFile(path, []byte("note(\"hello\")\r\n"), 0o600))
 	d.page.openFile(path)
-	if d.page.work.name() != "mine" {
-		t.Error("it was opened without being asked for")
-	}
-	d.Press("Run")
-	if d.page.work.name() != "other" || d.page.work.text != "note(\"hello\")\n" {
-		t.Errorf("%q is open: %q", d.page.work.name(), d.page.work.text)
-	}
+	d.Check(d.page.work.name() == "mine", "it was opened without being asked for")
+	d.Tap("Run")
+	d.Check(d.page.work.name() == "other" && d.page.work.text == "note(\"hello\")\n",
+		"%q is open: %q", d.page.work.name(), d.page.work.text)
 	d.page.rename("another")
-	if d.onDisk("another") != "note(\"hello\")\n" {
-		t.Error("it was not renamed")
-	}
+	d.Check(d.onDisk("another") == "note(\"hello\")\n", "it was not renamed")
 	d.page.remove()
 	if _, err := d.Programs.Load("another"); err == nil || d.page.work.name() != "mine" {
 		t.Errorf("%q is open after it was deleted", d.page.work.name())
 	}
 	d.Offered()
-	if d.page.work.name() != "another" {
-		t.Error("it did not come back")
-	}
+	d.Check(d.page.work.name() == "another", "it did not come back")
 	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {
 		d.page.openFile(bad)
-		if d.Dialog() == "" {
-			t.Errorf("%s: nothing was said", bad)
-		}
+		d.Check(d.Dialog() != "", "%s: nothing was said", bad)
 		d.Dismiss()
 	}
 }
@@ -415,27 +342,17 @@ func TestTheEditorHelpsWithIndentation(t *testing.T) {
 		}
 	}
 	typed("def f():\nif True:\nreturn 1\n")
-	if want := "def f():\n    if True:\n        return 1\n    "; f.Text != want {
-		t.Errorf("it is %q", f.Text)
-	}
+	d.Is(f.Text, "def f():\n    if True:\n        return 1\n    ", "it is")
 	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-	if !strings.HasSuffix(f.Text, "return 1\n") {
-		t.Errorf("backspace leaves %q", f.Text)
-	}
+	d.Check(strings.HasSuffix(f.Text, "return 1\n"), "backspace leaves %q", f.Text)
 	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
 	typed("x")
-	if !strings.HasSuffix(f.Text, "\n    x") {
-		t.Errorf("tab makes %q", f.Text)
-	}
+	d.Check(strings.HasSuffix(f.Text, "\n    x"), "tab makes %q", f.Text)
 	f.Comment()
-	if !strings.HasSuffix(f.Text, "\n    # x") {
-		t.Errorf("a comment is %q", f.Text)
-	}
+	d.Check(strings.HasSuffix(f.Text, "\n    # x"), "a comment is %q", f.Text)
 	f.Comment()
 	f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard("a\r\n\tb")})
-	if !strings.HasSuffix(f.Text, "\n    xa\n    b") {
-		t.Errorf("pasted is %q", f.Text)
-	}
+	d.Check(strings.HasSuffix(f.Text, "\n    xa\n    b"), "pasted is %q", f.Text)
 }
 
 type clipboard string
@@ -449,15 +366,11 @@ func TestHintsAndKeys(t *testing.T) {
 		t.Errorf("only %d buttons have hints", n)
 	}
 	for _, r := range "evrbwl+-pduPDU" {
-		if !d.Shortcut(page.KeyOfChar(r)) {
-			t.Errorf("%c does nothing", r)
-		}
+		d.Check(d.Shortcut(page.KeyOfChar(r)), "%c does nothing", r)
 		d.Dismiss()
 		d.Env.Unfocus()
 	}
-	if !d.Shortcut("Ctrl+N") {
-		t.Error("Ctrl+N does nothing")
-	}
+	d.Check(d.Shortcut("Ctrl+N"), "Ctrl+N does nothing")
 }
 
 // The vocabulary is beside the editor while one types.
@@ -465,30 +378,19 @@ func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 	d := open(t, "")
 	p := d.page
 	text := vocabulary().String()
-	if p.words.Visible() {
-		t.Error("it is there at first")
-	}
+	d.Check(!p.words.Visible(), "it is there at first")
 	test.Tap(p.head.vocabulary)
 	for _, w := range script.Words() {
-		if !strings.Contains(text, w.Name+"("+w.Params+")") || !strings.Contains(text, w.Help) {
-			t.Errorf("there is nothing on %s", w.Name)
-		}
+		d.Check(strings.Contains(text, w.Name+"("+w.Params+")") && strings.Contains(text, w.Help),
+			"there is nothing on %s", w.Name)
 	}
-	if !p.words.Visible() || !p.editorCard.Visible() || p.Small.Visible() {
-		t.Error("it is not beside the editor")
-	}
+	d.Check(p.words.Visible() && p.editorCard.Visible() && !p.Small.Visible(), "it is not beside the editor")
 	p.edit()
-	if d.Env.Window.Canvas().Focused() != p.editor.Field || !p.words.Visible() {
-		t.Error("it goes when one types")
-	}
+	d.Check(d.Env.Window.Canvas().Focused() == p.editor.Field && p.words.Visible(), "it goes when one types")
 	d.Shortcut("Esc")
-	if !p.words.Visible() {
-		t.Error("Escape closes it together with the editor")
-	}
+	d.Check(p.words.Visible(), "Escape closes it together with the editor")
 	d.Shortcut("Esc")
-	if p.words.Visible() || !p.Small.Visible() {
-		t.Error("Escape does not close it")
-	}
+	d.Check(!p.words.Visible() && p.Small.Visible(), "Escape does not close it")
 }
 
 func TestEverythingFits(t *testing.T) {
@@ -512,7 +414,8 @@ func TestEverythingFits(t *testing.T) {
 					}
 					p.root.Resize(pagetest.PageRoom(size))
 					p.JumpTo(6)
-					t.Run(fmt.Sprintf("%v/%.0fx%.0f/%d/%v", scale, size.Width, size.Height, o, up), func(t *testing.T) {
+					name := fmt.Sprintf("%v/%.0fx%.0f/%d/%v", scale, size.Width, size.Height, o, up)
+					d.Case(name, func(t *testing.T) {
 						pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(p.root, size)
 					})
 				}
@@ -527,14 +430,10 @@ func TestAnotherProgramBeginsAtItsBeginning(t *testing.T) {
 	p := d.page
 	p.JumpTo(16)
 	p.open(p.options[1])
-	if got := p.Player.Position(); got != 0 {
-		t.Errorf("another program is seen at step %d", got)
-	}
+	d.Is(p.Player.Position(), 0, "another program is seen at step")
 	p.JumpTo(7)
 	d.write(p.work.text + "\n# edited\n")
-	if got := p.Player.Position(); got != 7 {
-		t.Errorf("after an edit the run is at step %d", got)
-	}
+	d.Is(p.Player.Position(), 7, "after an edit the run is at step")
 }
 
 // A link to a program leads to the step at which it was copied.
@@ -543,15 +442,12 @@ func TestALinkLeadsToAStepOfAProgram(t *testing.T) {
 	p := d.page
 	p.JumpTo(16)
 	s, err := p.Scene()
-	if err != nil || s.Where != scene.AtStep(16) {
-		t.Fatalf("it is copied at %v: %v", s.Where, err)
-	}
+	d.Must(err == nil && s.Where == scene.AtStep(16), "it is copied at %v: %v", s.Where, err)
 	s = &scene.Scene{Page: scene.OnCode, Where: scene.AtStep(5),
 		Lanes: []scene.Contestant{{Algorithm: dlx.Algorithm()}}}
 	p.Open(s, func() {})
-	if got := p.Player.Position(); got != 5 || p.work.from != "Ready: "+dlx.Algorithm().Name {
-		t.Errorf("%s is seen at step %d", p.work.from, got)
-	}
+	d.Check(p.Player.Position() == 5 && p.work.from == "Ready: "+dlx.Algorithm().Name,
+		"%s is seen at step %d", p.work.from, p.Player.Position())
 }
 
 // The step that is named stays in view when the run that shows it has ended, and so does
@@ -566,32 +462,24 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	p.open(wrong)
 	d.write(strings.Replace(p.work.text, "return solve(k + 1)", "remove(cell)", 1))
 	was := p.Run
-	d.Char('c')
-	if p.Run == was || p.shown == nil || p.shown.run != p.Run || p.Run.Running() {
-		t.Fatalf("no run shows it: %q", p.message.label.Text)
-	}
-	if got := p.Player.Position(); got == 0 || got != p.shown.step {
-		t.Errorf("it is seen at step %d, want %d", got, p.shown.step)
-	}
-	if !strings.HasPrefix(p.message.label.Text, "“") || !strings.Contains(p.message.label.Text, " Passed: ") {
-		t.Errorf("it says %q", p.message.label.Text)
-	}
+	d.Keys("c")
+	d.Must(p.Run != was && p.shown != nil && p.shown.run == p.Run && !p.Run.Running(),
+		"no run shows it: %q", p.message.label.Text)
+	d.Check(p.Player.Position() != 0 && p.Player.Position() == p.shown.step,
+		"it is seen at step %d, want %d", p.Player.Position(), p.shown.step)
+	d.Check(strings.HasPrefix(p.message.label.Text, "“") && strings.Contains(p.message.label.Text, " Passed: "),
+		"it says %q", p.message.label.Text)
 	p.runNow()
-	if strings.HasPrefix(p.message.label.Text, "“") {
-		t.Errorf("the next run leaves %q", p.message.label.Text)
-	}
+	d.Check(!strings.HasPrefix(p.message.label.Text, "“"), "the next run leaves %q", p.message.label.Text)
 	shown := p.env.Subject.Givens
 	p.open(p.options[0])
-	if mine := p.env.Library[0]; p.env.Subject.Givens.Equal(shown) || !p.env.IsCurrent(mine.Givens) {
-		t.Errorf("the exercise leaves its puzzle %s chosen", p.env.Subject.Title())
-	}
+	d.Check(!p.env.Subject.Givens.Equal(shown) && p.env.IsCurrent(p.env.Library[0].Givens),
+		"the exercise leaves its puzzle %s chosen", p.env.Subject.Title())
 	p.open(wrong)
-	d.Char('c')
-	d.Char('w')
+	d.Keys("c w")
 	p.Hide()
-	if s := d.Asked.Scene; !p.env.IsCurrent(p.Run.Puzzle.Givens) || s.Where != scene.AtStep(p.Player.Position()) {
-		t.Errorf("%s is watched, at %v", p.env.Subject.Title(), s.Where)
-	}
+	d.Check(p.env.IsCurrent(p.Run.Puzzle.Givens) && d.Asked.Scene.Where == scene.AtStep(p.Player.Position()),
+		"%s is watched, at %v", p.env.Subject.Title(), d.Asked.Scene.Where)
 }
 
 // Digits that break a rule are marked, and named where the run has ended.
@@ -609,19 +497,16 @@ func TestDigitsThatBreakARuleAreMarked(t *testing.T) {
 	}
 	for _, more := range []string{"", "for c in empty_cells():\n    place(c, 9)\nsolved()\n"} {
 		d.write(text + more)
-		if said := p.message.label.Text; !strings.Contains(said, "1 is in row A twice, in A3 and in A4") {
-			t.Errorf("it says %q", said)
-		}
+		d.Says(p.message.label.Text, "1 is in row A twice, in A3 and in A4")
 	}
 }
 
 func TestWatchShowsTheStepThatIsSeen(t *testing.T) {
 	d := open(t, first)
 	d.page.JumpTo(2)
-	d.Char('w')
-	if d.Asked.For != "watch" || d.Asked.Scene.Where != scene.AtStep(2) {
-		t.Errorf("asked for %q at %v", d.Asked.For, d.Asked.Scene.Where)
-	}
+	d.Keys("w")
+	d.Check(d.Asked.For == "watch" && d.Asked.Scene.Where == scene.AtStep(2),
+		"asked for %q at %v", d.Asked.For, d.Asked.Scene.Where)
 }
 
 // The board, the words and the variables name cells as the user chose.
@@ -632,18 +517,13 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		d.Notation = notation
 		p.End()
 		p.refresh(true)
-		if title := p.editorCard.Title; !strings.Contains(title, want) {
-			t.Errorf("the words are %q, want %s", title, want)
-		}
-		if p.Board.Scene.Labels != paint.LabelsOf(notation) ||
-			!strings.Contains(pagetest.TextOf(p.Side.Variables), "here = "+want) {
-			t.Errorf("the variables are %q, want %s", pagetest.TextOf(p.Side.Variables), want)
-		}
+		d.Says(p.editorCard.Title, want)
+		d.Check(p.Board.Scene.Labels == paint.LabelsOf(notation) &&
+			strings.Contains(pagetest.TextOf(p.Side.Variables), "here = "+want),
+			"the variables are %q, want %s", pagetest.TextOf(p.Side.Variables), want)
 		p.exercise = &asking.Exercises()[0]
 		p.judged(asking.Judgement{Text: "Your program places 4 in r1c3."})
-		if !strings.Contains(p.message.label.Text, want) {
-			t.Errorf("the verdict is %q, want %s", p.message.label.Text, want)
-		}
+		d.Says(p.message.label.Text, want)
 	}
 }
 
@@ -652,9 +532,7 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 func TestARunWithoutEndIsStopped(t *testing.T) {
 	d := open(t, first)
 	p := d.page
-	if p.message.stop.Visible() {
-		t.Error("there is something to stop")
-	}
+	d.Check(!p.message.stop.Visible(), "there is something to stop")
 	var late func()
 	d.Env.After = func(wait time.Duration, f func()) {
 		if wait == stage.Patience {
@@ -665,17 +543,15 @@ func TestARunWithoutEndIsStopped(t *testing.T) {
 	d.Env.OnMain = func(f func()) {
 		f()
 		if r := p.Latest(); r.Timeline.Len() > 10 && r.Running() {
-			if late(); !p.message.stop.Visible() {
-				t.Error("nothing stops it")
-			}
+			late()
+			d.Check(p.message.stop.Visible(), "nothing stops it")
 			stop()
 		}
 	}
 	for _, stop = range []func(){func() { test.Tap(p.message.stop) }, func() { d.Char('s') }} {
 		d.write("c = empty_cells()[0]\nwhile True:\n    place(c, 5)\n    remove(c)\n")
-		if said := p.message.label.Text; !strings.HasPrefix(said, "Stopped: ") || p.Run.Timeline.Len() <= 10 ||
-			p.message.stop.Visible() {
-			t.Errorf("it says %q, with %d steps", said, p.Run.Timeline.Len())
-		}
+		d.Check(strings.HasPrefix(p.message.label.Text, "Stopped: ") && p.Run.Timeline.Len() > 10 &&
+			!p.message.stop.Visible(),
+			"it says %q, with %d steps", p.message.label.Text, p.Run.Timeline.Len())
 	}
 }

@@ -16,9 +16,7 @@ import (
 func (d *desk) names() []string {
 	d.T.Helper()
 	all, problems := d.Programs.List()
-	if len(problems) > 0 {
-		d.T.Fatal(problems)
-	}
+	d.Must(len(problems) == 0, "%v", problems)
 	var names []string
 	for _, p := range all {
 		names = append(names, p.Name)
@@ -43,20 +41,14 @@ func TestASaveThatIsUnderWayHoldsNothingUp(t *testing.T) {
 			d.page.editor.Field.SetText(first + "# 1\n")
 			d.page.editor.Field.SetText(first + "# 2\n")
 			want := then(d.page)
-			if d.onDisk("mine") != first {
-				t.Fatal("the interface writes to the disk")
-			}
+			d.Must(d.onDisk("mine") == first, "the interface writes to the disk")
 			for len(later) > 0 {
 				f := later[0]
 				later = later[1:]
 				f()
 			}
-			if got := d.names(); !slices.Equal(got, want) {
-				t.Fatalf("there are the programs %q, want %q", got, want)
-			}
-			if len(want) > 0 && d.onDisk(want[0]) != first+"# 2\n" {
-				t.Errorf("%q is on the disk", d.onDisk(want[0]))
-			}
+			d.Must(slices.Equal(d.names(), want), "there are the programs %q, want %q", d.names(), want)
+			d.Check(len(want) == 0 || d.onDisk(want[0]) == first+"# 2\n", "not all is on the disk of %q", want)
 		})
 	}
 }
@@ -68,16 +60,13 @@ func TestTheFirstLetterWaitsForNoDisk(t *testing.T) {
 	d.Env.Go = func(f func()) { later = append(later, f) }
 	d.page.editor.Field.SetText("# 1\n")
 	d.page.editor.Field.SetText("# 12\n")
-	if got := d.names(); len(got) > 0 || d.Notified != "" || d.page.head.choose.Selected != "My backtracking" {
-		t.Fatalf("there are %q, it says %q, %q is chosen", got, d.Notified, d.page.head.choose.Selected)
-	}
+	d.Must(len(d.names()) == 0 && d.Notified == "" && d.page.head.choose.Selected == "My backtracking",
+		"there are %q, it says %q, %q is chosen", d.names(), d.Notified, d.page.head.choose.Selected)
 	for _, f := range later {
 		f()
 	}
-	if got := d.onDisk("My backtracking"); got != "# 12\n" ||
-		d.Notified != "Saved as “My backtracking” among your programs" {
-		t.Errorf("%q is on the disk, it says %q", got, d.Notified)
-	}
+	d.Check(d.onDisk("My backtracking") == "# 12\n" && d.Notified == "Saved as “My backtracking” among your programs",
+		"%q is on the disk, it says %q", d.onDisk("My backtracking"), d.Notified)
 	if at := d.page.openOption(); at < 0 || d.page.options[at].entry.Group != "Your programs" {
 		t.Errorf("it is number %d of the list", at)
 	}
@@ -93,34 +82,24 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 			long := first + strings.Repeat("#", program.MaxText)
 			p.editor.Field.SetText(long)
 			p.runNow()
-			if got := p.message.label.Text; !strings.HasPrefix(got, "Not saved. The program has more than 256 kB") {
-				t.Errorf("it says %q", got)
-			}
+			d.Check(strings.HasPrefix(p.message.label.Text, "Not saved. The program has more than 256 kB"),
+				"it says %q", p.message.label.Text)
 			p.watch()
-			if d.Asked.For != "" {
-				t.Errorf("asked for %q", d.Asked.For)
-			}
+			d.Is(d.Asked.For, "", "asked for")
 			d.Dismiss()
 			last := p.options[len(p.options)-1]
 			p.open(last)
-			if p.work != is || p.editor.Field.Text != long {
-				t.Fatal("another program is in the editor")
-			}
-			d.Press("Cancel")
-			if p.work != is || p.head.choose.Selected != p.work.title() {
-				t.Errorf("%q is chosen", p.head.choose.Selected)
-			}
+			d.Must(p.work == is && p.editor.Field.Text == long, "another program is in the editor")
+			d.Tap("Cancel")
+			d.Check(p.work == is && p.head.choose.Selected == p.work.title(), "%q is chosen", p.head.choose.Selected)
 			p.editor.Field.SetText(first + "# short\n")
 			saved := d.onDisk(p.work.name())
-			if got := p.message.label.Text; strings.Contains(got, "Not saved") || saved != first+"# short\n" {
-				t.Errorf("it says %q", got)
-			}
+			d.Check(!strings.Contains(p.message.label.Text, "Not saved") && saved == first+"# short\n",
+				"it says %q", p.message.label.Text)
 			p.editor.Field.SetText(long)
 			p.open(last)
-			d.Press("Discard the changes")
-			if p.work == is || p.editor.Field.Text != last.exercise.Start {
-				t.Error("it is still in the editor")
-			}
+			d.Tap("Discard the changes")
+			d.Check(p.work != is && p.editor.Field.Text == last.exercise.Start, "it is still in the editor")
 		})
 	}
 }
@@ -129,10 +108,7 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
 	d := open(t, "")
 	folder := pagetest.DataFolder(t)
-	if err := errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "programs"), nil,
-		0o600)); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "programs"), nil, 0o600)))
 	d.write(first)
 	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Not saved. ") ||
 		!strings.Contains(got, "\nStuck, ") {
@@ -149,7 +125,5 @@ func TestCopiesOfReadyAndLongNamedProgramsAreKept(t *testing.T) {
 	d.page.createWith(long, first, 0)
 	d.page.keep()
 	want := []string{strings.Repeat("long ", 10) + "(earlier)", long, "My backtracking (earlier)"}
-	if got := d.names(); !slices.Equal(got, want) {
-		t.Errorf("there are %q", got)
-	}
+	d.Check(slices.Equal(d.names(), want), "there are %q", d.names())
 }

@@ -1,12 +1,9 @@
 package compare
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"sudoscope/app/page"
 )
 
 func TestABoardHasAMenu(t *testing.T) {
@@ -14,43 +11,31 @@ func TestABoardHasAMenu(t *testing.T) {
 	offer := func(lane int, label string) {
 		t.Helper()
 		c.lanes[lane].card.OnOffer(fyne.NewPos(200, 200))
-		d.Press(label)
+		d.Tap(label)
 	}
-	if offer(1, "Enlarge"); c.large != 1 {
-		t.Errorf("board %d is large", c.large)
-	}
-	d.Key(page.KeyMenu)
-	if d.Press("Show all boards"); c.large != -1 {
-		t.Errorf("board %d is large", c.large)
-	}
+	offer(1, "Enlarge")
+	d.Is(c.large, 1, "board")
+	d.Keys("Menu")
+	d.Tap("Show all boards")
+	d.Is(c.large, -1, "board")
 	offer(2, "Watch it alone")
-	if d.Asked.For != "watch" || d.Asked.Scene.Lanes[0].Algorithm.ID != c.lanes[2].algorithm.ID {
-		t.Errorf("it asks for %q", d.Asked.For)
-	}
+	d.Check(d.Asked.For == "watch" && d.Asked.Scene.Lanes[0].Algorithm.ID == c.lanes[2].algorithm.ID,
+		"it asks for %q", d.Asked.For)
 	offer(2, "Settings…")
-	if !strings.Contains(d.Dialog(), "All solutions") {
-		t.Errorf("the settings are %q", d.Dialog())
-	}
+	d.Says(d.Dialog(), "All solutions")
 	d.Dismiss()
 	offer(0, "Copy the puzzle")
-	if got := d.App.Clipboard().Content(); got != c.puzzle.Givens.String() {
-		t.Errorf("the clipboard holds %q", got)
-	}
+	d.Is(d.App.Clipboard().Content(), c.puzzle.Givens.String(), "the clipboard holds")
 	n := len(c.lanes)
 	for len(c.lanes) > fewestLanes {
 		offer(0, "Remove from the race")
 	}
-	if offer(0, "Remove from the race"); n < 3 || len(c.lanes) != fewestLanes {
-		t.Errorf("of %d boards %d are left", n, len(c.lanes))
-	}
+	offer(0, "Remove from the race")
+	d.Check(n >= 3 && len(c.lanes) == fewestLanes, "of %d boards %d are left", n, len(c.lanes))
 	d.Dismiss() // what cannot be chosen leaves the menu open
-	d.Key(page.KeyMenu)
-	if !strings.Contains(d.Dialog(), c.lanes[0].name()) {
-		t.Errorf("with all boards in sight the key opens %q", d.Dialog())
-	}
+	d.Keys("Menu")
+	d.Says(d.Dialog(), c.lanes[0].name())
 	d.Dismiss()
 	c.offerLane(99, fyne.Position{})
-	if d.Dialog() != "" {
-		t.Error("a board that there is not has a menu")
-	}
+	d.Check(d.Dialog() == "", "a board that there is not has a menu")
 }

@@ -47,13 +47,9 @@ func TestDrawingChangesNothing(t *testing.T) {
 	d.Notified = ""
 	c.refresh(true)
 	c.redraw()
-	if c.revealed {
-		t.Fatal("drawing finds out that the race has ended")
-	}
+	d.Must(!c.revealed, "drawing finds out that the race has ended")
 	c.Moved()
-	if !c.revealed {
-		t.Error("at the end nothing is revealed")
-	}
+	d.Check(c.revealed, "at the end nothing is revealed")
 	d.Notified = ""
 	for name, turn := range map[string]func(){
 		"the boards at the end": func() { c.enlarge(-1) },
@@ -78,17 +74,13 @@ func TestDrawingChangesNothing(t *testing.T) {
 
 // A step that no board shows is not drawn: a lane at its end keeps its picture.
 func TestABoardAtItsEndIsNotDrawnAgain(t *testing.T) {
-	_, c := openCompare(t, "wikipedia")
+	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
 	c.SeekTo(1000)
 	scene := c.lanes[1].card.Card.Board
 	*scene = paint.Board{}
 	c.SeekTo(2000)
-	if scene.Digits != nil {
-		t.Error("the board of a run that has ended was drawn again")
-	}
+	d.Check(scene.Digits == nil, "the board of a run that has ended was drawn again")
 	c.SeekTo(10)
-	if scene.Digits == nil {
-		t.Error("the board does not come back")
-	}
+	d.Check(scene.Digits != nil, "the board does not come back")
 }

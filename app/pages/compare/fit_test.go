@@ -2,7 +2,6 @@ package compare
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +36,7 @@ func (c *Page) raceOf(n int) {
 func TestEveryViewFits(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	check := func(what string, scale float32, size fyne.Size) {
-		t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", what, scale, size.Width, size.Height), func(t *testing.T) {
+		d.Case(fmt.Sprintf("%s/%v/%.0fx%.0f", what, scale, size.Width, size.Height), func(t *testing.T) {
 			pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(c.root, size)
 		})
 	}
@@ -94,20 +93,16 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	table := c.tool("Table")
 	see := func(boards, results bool) {
 		t.Helper()
-		if c.cards.Visible() != boards || c.results.Visible() != results || table.On() != results {
-			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.results.Visible(),
-				table.On())
-		}
+		d.Check(c.cards.Visible() == boards && c.results.Visible() == results && table.On() == results,
+			"boards %v, results %v, the button says %v", c.cards.Visible(), c.results.Visible(), table.On())
 	}
 	see(true, false)
-	d.Char('t')
+	d.Keys("t")
 	see(false, true)
-	if !strings.Contains(d.Notified, "no room for boards and results") {
-		t.Errorf("the boards go with the words %q", d.Notified)
-	}
-	d.Char('t')
+	d.Says(d.Notified, "no room for boards and results")
+	d.Keys("t")
 	see(true, false)
-	d.Char('t')
+	d.Keys("t")
 	see(false, true)
 	c.root.Resize(fyne.NewSize(1400, 900))
 	see(true, true)
@@ -121,8 +116,7 @@ func TestARaceOfEightHasBoardsAndResultsWithLargeText(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800},
 		{Width: 1366, Height: 768}} {
 		c.root.Resize(pagetest.PageRoom(size))
-		if !c.cards.Visible() || !c.results.Visible() {
-			t.Errorf("in %v the boards are seen: %v, the results: %v", size, c.cards.Visible(), c.results.Visible())
-		}
+		d.Check(c.cards.Visible() && c.results.Visible(),
+			"in %v the boards are seen: %v, the results: %v", size, c.cards.Visible(), c.results.Visible())
 	}
 }

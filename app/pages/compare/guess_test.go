@@ -22,88 +22,68 @@ import (
 
 func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
-	d.Char('g')
+	d.Keys("g")
 	for _, name := range []string{"Backtracking", "Human techniques", "Human techniques", "Dancing links (DLX)"} {
-		d.Press(name)
+		d.Tap(name)
 	}
 	d.Dismiss()
-	if got := c.tool("Guess").Label(); got != "4 guesses" {
-		t.Errorf("the button says %q", got)
-	}
-	d.Key(fyne.KeyRight)
-	d.Char('g')
-	if d.Dialog() != "" || c.guesses.total() != 4 {
-		t.Error("it can be guessed after the start")
-	}
+	d.Is(c.tool("Guess").Label(), "4 guesses", "the button")
+	d.Keys("Right g")
+	d.Check(d.Dialog() == "" && c.guesses.total() == 4, "it can be guessed after the start")
 	if c.setMeasure(trace.BySteps); c.measure != trace.ByChanges || c.guesses.total() != 4 {
 		t.Error("the measure changes during the race that was guessed")
 	}
-	d.Key(fyne.KeyEnd)
-	if got := c.tool("Guess").Label(); got != "2 of 4 right" {
-		t.Errorf("at the end the button says %q", got)
-	}
-	d.Key(fyne.KeyHome)
-	d.Char('g')
+	d.Keys("End")
+	d.Is(c.tool("Guess").Label(), "2 of 4 right", "at the end the button")
+	d.Keys("Home g")
 	for _, want := range []string{
 		"Ranking by digits in and out", "1. Human techniques: solved, 50 digits in and out; 2 guesses",
 		"2. Dancing links (DLX): solved, 64", "2 of 4 guessed who needs the fewest digits in and out",
 	} {
-		if got := d.Dialog(); !strings.Contains(got, want) {
-			t.Errorf("%q is not said: %s", want, got)
-		}
+		d.Says(d.Dialog(), want)
 	}
 	d.Dismiss()
 	// Now that all is known, another measure ranks them otherwise, and what was guessed
 	// was guessed.
 	c.setMeasure(trace.ByGuesses)
-	d.Char('g')
+	d.Keys("g")
 	for _, want := range []string{
 		"Ranking by guesses", "3. Sorted backtracking: solved, 6 guesses", "– Backtracking: solved, –",
 		"2 of 4 guessed who needs the fewest digits in and out",
 	} {
-		if got := d.Dialog(); !strings.Contains(got, want) {
-			t.Errorf("%q is not said: %s", want, got)
-		}
+		d.Says(d.Dialog(), want)
 	}
 	d.Dismiss()
-	d.Char('z')
-	if got := c.tool("Guess").Label(); got != "Guess" {
-		t.Errorf("on another puzzle the button says %q", got)
-	}
+	d.Keys("z")
+	d.Is(c.tool("Guess").Label(), "Guess", "on another puzzle the button")
 }
 
 // The measure is chosen before it is guessed; guesses for another one are cleared.
 func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
-	d.Char('g')
-	d.Press("Backtracking")
+	d.Keys("g")
+	d.Tap("Backtracking")
 	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if s, ok := o.(*widgets.Select); ok && slices.Equal(s.Options, puzzles.Map(ranked(), trace.Measure.Name)) {
 			s.SetSelected("Steps")
 		}
 		return true
 	})
-	if c.measure != trace.BySteps || c.guesses.total() != 0 || !strings.Contains(d.Notified, "cleared") {
-		t.Errorf("it is ranked by %s, with %d guesses; it says %q", c.measure.ID(), c.guesses.total(), d.Notified)
-	}
-	d.Press("Human techniques")
+	d.Check(c.measure == trace.BySteps && c.guesses.total() == 0 && strings.Contains(d.Notified, "cleared"),
+		"it is ranked by %s, with %d guesses; it says %q", c.measure.ID(), c.guesses.total(), d.Notified)
+	d.Tap("Human techniques")
 	d.Dismiss()
-	d.Key(fyne.KeyEnd)
-	if got := c.results.panels[0].card.Title; got != "By steps: Human techniques won with 103" ||
-		c.tool("Guess").Label() != "1 of 1 right" {
-		t.Errorf("at the end it says %q and %q", got, c.tool("Guess").Label())
-	}
-	if again := New(d.Env); again.measure != trace.BySteps {
-		t.Errorf("the next time it is ranked by %s", again.measure.ID())
-	}
+	d.Keys("End")
+	d.Check(c.results.panels[0].card.Title == "By steps: Human techniques won with 103" &&
+		c.tool("Guess").Label() == "1 of 1 right",
+		"at the end it says %q and %q", c.results.panels[0].card.Title, c.tool("Guess").Label())
+	d.Check(New(d.Env).measure == trace.BySteps, "the next time it is ranked by %s", New(d.Env).measure.ID())
 }
 
 // The winner by a measure is at its end first, where boards are aligned by it.
 func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
-	_, c := openCompare(t, "xyz-wing")
-	if c.race.Align() != player.ByChange {
-		t.Errorf("at first runs have %s in common", alignNames()[c.race.Align()])
-	}
+	d, c := openCompare(t, "xyz-wing")
+	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignNames()[c.race.Align()])
 	for _, m := range []trace.Measure{trace.BySteps, trace.ByTime, trace.ByChanges} {
 		c.setMeasure(m)
 		all := ranking(c.lanes, m)
@@ -113,25 +93,21 @@ func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 			if ended < 0 {
 				continue
 			}
-			if c.lanes[ended] != all[0].lane {
-				t.Errorf("by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(),
-					all[0].name())
-			}
+			d.Check(c.lanes[ended] == all[0].lane,
+				"by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(), all[0].name())
 			break
 		}
 	}
 	for _, m := range []trace.Measure{trace.ByGuesses, trace.ByDeadEnds} {
 		c.setMeasure(m)
-		if c.race.Align() != player.ByChange {
-			t.Errorf("by %s runs have %s in common", m.ID(), alignNames()[c.race.Align()])
-		}
+		d.Check(c.race.Align() == player.ByChange, "by %s runs have %s in common", m.ID(), alignNames()[c.race.Align()])
 	}
 }
 
 // Only lanes that solved it without help are ranked, none by a measure that means nothing for
 // it, and equal costs tie.
 func TestWhoIsRanked(t *testing.T) {
-	_, c := openCompare(t, "inkala-2012")
+	d, c := openCompare(t, "inkala-2012")
 	techniques := pagetest.Algorithm(t, "techniques")
 	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
 	c.enter(nextContestant(c.field, techniques, 0))                                  // solved with help
@@ -140,27 +116,21 @@ func TestWhoIsRanked(t *testing.T) {
 	for _, s := range ranking(c.lanes, trace.ByGuesses) {
 		got = append(got, s.line(trace.ByGuesses))
 	}
-	if len(got) != 7 || got[0][:2] != "1." || got[1][:2] != "1." || got[2][:2] != "3." {
-		t.Fatalf("%q", got)
-	}
+	d.Must(len(got) == 7 && got[0][:2] == "1." && got[1][:2] == "1." && got[2][:2] == "3.", "%q", got)
 	for _, want := range []string{
 		"– Backtracking: solved, –", "– Human techniques: stuck, 60 cells left, 0 guesses",
 		"– Human techniques, All techniques: solved with help (2 digits), 0 guesses",
 	} {
-		if !slices.Contains(got[3:], want) {
-			t.Errorf("%q is not in %q", want, got)
-		}
+		d.Check(slices.Contains(got[3:], want), "%q is not in %q", want, got)
 	}
 	if got := verdictOn(c.lanes, trace.ByGuesses); !strings.HasPrefix(got,
 		"Tie for the fewest guesses: Dancing links (DLX) and Dancing links (DLX), ") {
 		t.Errorf("the verdict is %q", got)
 	}
-	if got := verdictOn(c.lanes[:1], trace.ByGuesses); got != "No algorithm that solved it counts guesses" {
-		t.Errorf("of backtracking alone the verdict is %q", got)
-	}
-	if got := verdictOn(c.lanes[3:6], trace.ByChanges); got != "No algorithm solved it without help" {
-		t.Errorf("of those who have not the verdict is %q", got)
-	}
+	d.Is(verdictOn(c.lanes[:1], trace.ByGuesses), "No algorithm that solved it counts guesses",
+		"of backtracking alone the verdict")
+	d.Is(verdictOn(c.lanes[3:6], trace.ByChanges), "No algorithm solved it without help",
+		"of those who have not the verdict")
 	// In the table a dash is last, whichever way it is sorted.
 	c.End()
 	column := slices.IndexFunc(tableColumns(), func(one tableColumn) bool { return one.head == "guesses" })
@@ -170,15 +140,11 @@ func TestWhoIsRanked(t *testing.T) {
 			t.Errorf("sorted by guesses: %q", got)
 		}
 	}
-	if got := c.results.panels[0].card.Title; got != "By digits in and out: 2 tie with 2,882" {
-		t.Errorf("the table is called %q", got)
-	}
+	d.Is(c.results.panels[0].card.Title, "By digits in and out: 2 tie with 2,882", "the table is called")
 	if got := c.column("verdict"); !slices.Contains(got, "helped (2)") {
 		t.Errorf("the verdicts are %q", got)
 	}
-	if got := fmt.Sprint(c.results.csvLines()); !strings.Contains(got, "solved with help (2 digits)") {
-		t.Errorf("the table is saved as %s", got)
-	}
+	d.Says(fmt.Sprint(c.results.csvLines()), "solved with help (2 digits)")
 }
 
 // A class can guess the race of the very first start without seeing the answer: nothing
@@ -191,19 +157,14 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 	w.Show(c)
 	d := &desk{w, c}
 	d.resize(1920, 1080)
-	if c.puzzle.ID != "xyz-wing" {
-		t.Fatalf("the first race is on %s", c.puzzle.Title())
-	}
-	if all := ranking(c.lanes, c.measure); len(all) != 4 || all[3].place != 4 {
-		t.Fatalf("they are too much alike: %v", verdictOn(c.lanes, c.measure))
-	}
-	d.Char('w')
+	d.Must(c.puzzle.ID == "xyz-wing", "the first race is on %s", c.puzzle.Title())
+	d.Must(len(ranking(c.lanes, c.measure)) == 4 && ranking(c.lanes, c.measure)[3].place == 4,
+		"they are too much alike: %v", verdictOn(c.lanes, c.measure))
+	d.Keys("w")
 	var totals []string
 	for i, l := range c.lanes {
 		totals = append(totals, trace.Thousands(l.run.Timeline.Len()), trace.Thousands(l.run.Timeline.Changes()))
-		if c.race.MomentOf(i).Index != 0 {
-			t.Fatal("the race does not stand at its start")
-		}
+		d.Must(c.race.MomentOf(i).Index == 0, "the race does not stand at its start")
 	}
 	seen := func() string {
 		text := pagetest.TextOf(c.Object())
@@ -233,16 +194,12 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		t.Helper()
 		text := seen()
 		for _, wrong := range []string{"solved", "stuck", "1 pixel", " of 578", " to the end", "Ranking"} {
-			if strings.Contains(text, wrong) {
-				t.Errorf("at %d one reads %q: %s", at, wrong, text)
-			}
+			d.Check(!strings.Contains(text, wrong), "at %d one reads %q: %s", at, wrong, text)
 		}
 		said := words(text)
 		for i, l := range c.lanes {
 			for _, total := range totals[2*i : 2*i+2] {
-				if at < 40 && said[total] {
-					t.Errorf("at %d the %s of %s is said: %s", at, total, l.name(), text)
-				}
+				d.Check(at >= 40 || !said[total], "at %d the %s of %s is said: %s", at, total, l.name(), text)
 			}
 		}
 		if n := len(c.bar.Ribbon.Run.Bins); n > 0 && c.bar.Ribbon.Run.Bins[n-1].First >= c.bar.Ribbon.Run.Cursor {
@@ -256,9 +213,7 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		chart := c.results.chart.Chart
 		for _, s := range chart.Series {
 			next := s.Low[min(len(s.Low)-1, int(chart.Cursor*float64(len(s.Low)))+2)]
-			if chart.Cursor < 0.99 && !math.IsNaN(float64(next)) {
-				t.Errorf("at %d the chart shows what is to come", at)
-			}
+			d.Check(chart.Cursor >= 0.99 || math.IsNaN(float64(next)), "at %d the chart shows what is to come", at)
 		}
 		// Where the playhead is between the ends must not tell how far the end is.
 		room := int64(leastScale)
@@ -279,31 +234,24 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		}
 		c.enlarge(-1)
 	}
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	for range 2 { // at the end, and back at the start
 		text := seen()
 		for _, want := range []string{"578", "1 pixel", "Ranking"} {
-			if !strings.Contains(text, want) {
-				t.Errorf("after the end one does not read %q: %s", want, text)
-			}
+			d.Says(text, want)
 		}
-		if line := c.results.chart.Chart.Series[1].Low; math.IsNaN(float64(line[len(line)-1])) {
-			t.Error("the chart does not show the whole race")
-		}
-		d.Key(fyne.KeyHome)
+		d.Check(!math.IsNaN(float64(c.results.chart.Chart.Series[1].Low[len(c.results.chart.Chart.Series[1].Low)-1])),
+			"the chart does not show the whole race")
+		d.Keys("Home")
 	}
 	// Removing a contestant hides nothing again; adding one may.
-	if c.remove(c.field[3]); !c.revealed {
-		t.Error("without one who raced, it is hidden again")
-	}
+	c.remove(c.field[3])
+	d.Check(c.revealed, "without one who raced, it is hidden again")
 	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0))
-	if c.revealed {
-		t.Error("a new race is not hidden")
-	}
-	d.Key(fyne.KeyEnd)
-	if d.Char('r'); c.revealed {
-		t.Error("a variation is not hidden")
-	}
+	d.Check(!c.revealed, "a new race is not hidden")
+	d.Keys("End")
+	d.Char('r')
+	d.Check(!c.revealed, "a variation is not hidden")
 }
 
 // The winner is named on the boards, and in a table in the order of the results, with the
@@ -317,73 +265,49 @@ func TestTheEndSaysWhoWon(t *testing.T) {
 		return names
 	}
 	before := c.results.panels[0].card.Title
-	d.Key(fyne.KeyEnd)
-	if got := c.results.panels[0].card.Title; got != "By digits in and out: Human techniques won with 50" {
-		t.Errorf("the title of the table is %q", got)
-	}
+	d.Keys("End")
+	d.Is(c.results.panels[0].card.Title, "By digits in and out: Human techniques won with 50", "the title of the table")
 	want := []string{"Human techniques solved, 1st", "Dancing links (DLX) solved, 2nd",
 		"Sorted backtracking solved, 3rd", "Backtracking solved, 4th"}
-	if got := order(); !slices.Equal(got, want) {
-		t.Errorf("the table says %q", got)
-	}
-	if got := c.lanes[3].card.Card.Status; !strings.HasPrefix(got, "1st, 50 digits in and out · solved · ") {
-		t.Errorf("the board of who won says %q", got)
-	}
-	d.Key(fyne.KeyHome)
-	if got := c.results.panels[0].card.Title; got != before || !strings.HasPrefix(order()[0], "Backtracking") {
-		t.Errorf("at the start: %s, %q", got, order())
-	}
+	d.Check(slices.Equal(order(), want), "the table says %q", order())
+	d.Check(strings.HasPrefix(c.lanes[3].card.Card.Status, "1st, 50 digits in and out · solved · "),
+		"the board of who won says %q", c.lanes[3].card.Card.Status)
+	d.Keys("Home")
+	d.Check(c.results.panels[0].card.Title == before && strings.HasPrefix(order()[0], "Backtracking"),
+		"at the start: %s, %q", c.results.panels[0].card.Title, order())
 	_, c = openCompare(t, "wikipedia")
 	c.JumpTo(c.race.Length())
-	if got := c.results.panels[0].card.Title; got != "By digits in and out: 3 tie with 51" {
-		t.Errorf("of a tie the title is %q", got)
-	}
+	d.Is(c.results.panels[0].card.Title, "By digits in and out: 3 tie with 51", "of a tie the title")
 }
 
 // With a class on its phones, Guess asks it until the start, and the end says who was right.
 func TestAClassIsAskedUntilTheStart(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
 	c.env.Class = func() bool { return true }
-	if c.Slide().Question != nil {
-		t.Error("something is asked before anybody wants it")
-	}
-	d.Char('g')
+	d.Check(c.Slide().Question == nil, "something is asked before anybody wants it")
+	d.Keys("g")
 	q := c.Slide().Question
-	if d.Dialog() != "" || q == nil || len(q.Answers) != len(c.lanes) || q.Over {
-		t.Fatalf("the class is asked %+v", q)
-	}
+	d.Must(d.Dialog() == "" && q != nil && len(q.Answers) == len(c.lanes) && !q.Over, "the class is asked %+v", q)
 	want := "Who needs the fewest digits in and out?"
-	if q.Text != want || q.Answers[0].Text != "1. "+c.lanes[0].name() {
-		t.Errorf("it is asked %q, with %q first", q.Text, q.Answers[0].Text)
-	}
-	if c.setMeasure(trace.BySteps); c.Slide().Question.Of == q.Of {
-		t.Error("for another measure the same question goes on")
-	}
+	d.Check(q.Text == want && q.Answers[0].Text == "1. "+c.lanes[0].name(),
+		"it is asked %q, with %q first", q.Text, q.Answers[0].Text)
+	c.setMeasure(trace.BySteps)
+	d.Check(c.Slide().Question.Of != q.Of, "for another measure the same question goes on")
 	q = c.Slide().Question
-	d.Key(fyne.KeyRight)
-	if c.Slide().Question != nil {
-		t.Error("it can be guessed after the start")
-	}
-	if c.setMeasure(trace.ByChanges); c.measure != trace.BySteps {
-		t.Error("the measure changes during the race that was guessed")
-	}
-	d.Key(fyne.KeyEnd)
+	d.Keys("Right")
+	d.Check(c.Slide().Question == nil, "it can be guessed after the start")
+	c.setMeasure(trace.ByChanges)
+	d.Check(c.measure == trace.BySteps, "the measure changes during the race that was guessed")
+	d.Keys("End")
 	over := c.Slide().Question
-	if over == nil || over.Of != q.Of || !over.Over {
-		t.Fatalf("at the end there is %+v", over)
-	}
+	d.Must(over != nil && over.Of == q.Of && over.Over, "at the end there is %+v", over)
 	for i, l := range c.lanes {
 		won := slices.ContainsFunc(best(ranking(c.lanes, trace.BySteps)), func(s standing) bool { return s.lane == l })
-		if (over.Answers[i].State == slides.Missed) != won {
-			t.Errorf("%s won: %v, and its answer is %v", l.name(), won, over.Answers[i].State)
-		}
+		d.Check((over.Answers[i].State == slides.Missed) == won,
+			"%s won: %v, and its answer is %v", l.name(), won, over.Answers[i].State)
 	}
-	d.Char('z')
-	if c.Slide().Question != nil {
-		t.Error("the question of the race before goes on")
-	}
-	d.Char('g')
-	if d.Char('g'); c.Slide().Question != nil {
-		t.Error("a second press does not take the question back")
-	}
+	d.Keys("z")
+	d.Check(c.Slide().Question == nil, "the question of the race before goes on")
+	d.Keys("g g")
+	d.Check(c.Slide().Question == nil, "a second press does not take the question back")
 }

@@ -22,17 +22,13 @@ func TestPaintedTermsHaveHints(t *testing.T) {
 	for x := range w {
 		if text, of := table.HintAt(x, 5, w, 100); text != "" {
 			seen[text] = true
-			if x < of.Min.X-1 || x > of.Max.X {
-				t.Fatalf("at %d there is the hint of %v", x, of)
-			}
+			d.Must(x >= of.Min.X-1 && x <= of.Max.X, "at %d there is the hint of %v", x, of)
 		}
 		if text, _ := table.HintAt(x, 60, w, 100); text != "" {
 			t.Fatalf("a line has the hint %q", text)
 		}
 	}
-	if len(seen) != len(tableColumns()) {
-		t.Errorf("%d hints of %d columns", len(seen), len(tableColumns()))
-	}
+	d.Check(len(seen) == len(tableColumns()), "%d hints of %d columns", len(seen), len(tableColumns()))
 	for name, p := range map[string]*widgets.Picture{"ribbon": c.bar.Ribbon.Picture, "chart": c.results.chart.Picture} {
 		if text, _ := p.HintAt(5, 5, 100, 50); text == "" {
 			t.Errorf("the %s has no hint", name)
@@ -47,12 +43,9 @@ func TestPaintedTermsHaveHints(t *testing.T) {
 		want := tableColumns()[i*(len(tableColumns())-1)].hint
 		at, size := hints.Place()
 		mouse := d.Env.App.Driver().AbsolutePositionForObject(table.Picture).AddXY(x, 5)
-		if hints.Shown() != want || mouse.X < at.X || mouse.X > at.X+size.Width {
-			t.Errorf("at %v the hint at %v, %v says %q", mouse, at, size, hints.Shown())
-		}
+		d.Check(hints.Shown() == want && mouse.X >= at.X && mouse.X <= at.X+size.Width,
+			"at %v the hint at %v, %v says %q", mouse, at, size, hints.Shown())
 	}
 	table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 60)}})
-	if hints.Shown() != "" {
-		t.Errorf("over a line it says %q", hints.Shown())
-	}
+	d.Is(hints.Shown(), "", "over a line it")
 }

@@ -81,7 +81,7 @@ func TestShortNamesDiffer(t *testing.T) {
 
 // Adding and removing contestants changes the names of the others: on the cards and in the table.
 func TestShortNamesFollowTheField(t *testing.T) {
-	_, c := openCompare(t, "wikipedia")
+	d, c := openCompare(t, "wikipedia")
 	one := newContestant(backtracking.Plain(), solving.Options{Seed: 1,
 		Settings: setting.Values{"cells": 2, "digits": 2}})
 	other := newContestant(backtracking.Sorted(), solving.Options{Seed: 1,
@@ -91,9 +91,8 @@ func TestShortNamesFollowTheField(t *testing.T) {
 		at := slices.IndexFunc(c.lanes, func(l *lane) bool { return l.contestant == one })
 		name := c.lanes[at].card.Card.Short
 		for _, line := range c.results.table.Content.Lines {
-			if line.Series == one.look && line.Short != name {
-				t.Errorf("it is %q on its card and %q in the table", name, line.Short)
-			}
+			d.Check(line.Series != one.look || line.Short == name,
+				"it is %q on its card and %q in the table", name, line.Short)
 		}
 		return name
 	}
@@ -106,8 +105,6 @@ func TestShortNamesFollowTheField(t *testing.T) {
 		{func() { c.remove(other) }, "columns, descending"},
 	} {
 		turn.do()
-		if got := short(); got != turn.want {
-			t.Errorf("it is called %q, not %q", got, turn.want)
-		}
+		d.Is(short(), turn.want, "it is called")
 	}
 }

@@ -25,47 +25,37 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 			case ok && (shown.View != of[0] || shown.At != trace.Point{Step: step}):
 				t.Errorf("%s: %s shows %s at %v, not at step %d", when, l.name(), shown.View, shown.At, step)
 			}
-			if board := c.Slide().Boards[i]; board.Picture != got {
-				t.Errorf("%s: the audience sees %v of %s", when, board.Picture, l.name())
-			}
+			d.Check(c.Slide().Boards[i].Picture == got,
+				"%s: the audience sees %v of %s", when, c.Slide().Boards[i].Picture, l.name())
 		}
 	}
 	check("at first", false)
-	d.Char('y')
+	d.Keys("y")
 	check("turned", true)
 	c.SeekTo(20)
 	check("20 steps on", true)
 	s, err := c.Scene()
-	if err != nil || !s.Large {
-		t.Errorf("the scene is %+v, %v", s, err)
-	}
+	d.Check(err == nil && s.Large, "the scene is %+v, %v", s, err)
 	next := New(c.env)
 	next.Show()
-	if !next.pictures {
-		t.Error("the next start shows boards")
-	}
+	d.Check(next.pictures, "the next start shows boards")
 	next.Close()
 	for i, l := range c.lanes {
-		if l.viewer.Blind == c.revealed && l.card.Card.Picture != nil {
-			t.Errorf("before the end, %s shows what is to come", l.name())
-		}
+		d.Check(l.viewer.Blind != c.revealed || l.card.Card.Picture == nil,
+			"before the end, %s shows what is to come", l.name())
 		c.enlarge(i)
 		hasPicture := l.card.Card.Picture != nil
-		if c.Slide().Picture != l.card.Card.Picture {
-			t.Errorf("enlarged, the audience sees %v of %s", c.Slide().Picture, l.name())
-		}
-		if beside := c.closeup.halves.Objects[1]; hasPicture != (beside == fyne.CanvasObject(c.closeup.boardCard)) {
-			t.Errorf("beside the picture of %s is no board", l.name())
-		}
+		d.Check(c.Slide().Picture == l.card.Card.Picture,
+			"enlarged, the audience sees %v of %s", c.Slide().Picture, l.name())
+		d.Check(hasPicture == (c.closeup.halves.Objects[1] == fyne.CanvasObject(c.closeup.boardCard)),
+			"beside the picture of %s is no board", l.name())
 	}
 	c.enlarge(-1)
 	c.End()
 	for _, l := range c.lanes {
-		if l.viewer.Blind && l.card.Card.Picture != nil {
-			t.Errorf("after the end, %s hides its run", l.name())
-		}
+		d.Check(!l.viewer.Blind || l.card.Card.Picture == nil, "after the end, %s hides its run", l.name())
 	}
-	d.Char('y')
+	d.Keys("y")
 	check("turned back", false)
 	s.Large = true
 	c.Open(s, func() {})

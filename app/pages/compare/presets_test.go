@@ -107,15 +107,12 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 
 func TestAPresetIsRacedAndExplained(t *testing.T) {
 	d, c := openCompare(t, "ai-escargot")
-	d.Char('i')
+	d.Keys("i")
 	one := racePresets()[2]
 	c.startPreset(one)
-	if !c.puzzle.Givens.Equal(one.Puzzle.Givens) || len(c.lanes) != len(one.Lanes) || c.race.Position() != 0 {
-		t.Errorf("%s races %d on %s", one.Name, len(c.lanes), c.puzzle.Name)
-	}
-	if got := d.Dialog(); !strings.Contains(got, one.Name) || !strings.Contains(got, "51 digits") {
-		t.Errorf("it says %q", got)
-	}
+	d.Check(c.puzzle.Givens.Equal(one.Puzzle.Givens) && len(c.lanes) == len(one.Lanes) && c.race.Position() == 0,
+		"%s races %d on %s", one.Name, len(c.lanes), c.puzzle.Name)
+	d.Says(d.Dialog(), one.Name, "51 digits")
 }
 
 func TestRacesThatCannotBeRead(t *testing.T) {

@@ -24,9 +24,7 @@ func TestVersionsOfAProgramRaceInColoursOfTheirOwn(t *testing.T) {
 	}
 	for _, id := range []string{"own:mine", "own:mine 2"} {
 		a, err := d.Algorithm(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.OK(err)
 		c.enter(competing(a))
 	}
 	colours, markers := map[int]string{}, map[int]string{}
@@ -42,14 +40,11 @@ func TestVersionsOfAProgramRaceInColoursOfTheirOwn(t *testing.T) {
 	}
 	c.askContestant()
 	d.Find("unused")
-	if got := d.Dialog(); got != "Default Other settings…" {
-		t.Errorf("a program is added with %q", got)
-	}
+	d.Is(d.Dialog(), "Default Other settings…", "a program is added with")
 	d.Dismiss()
 	// At the next start both race again; one that is gone is left out, which is said.
-	if got := fieldNames(d.Window); !slices.Equal(got, c.names()) {
-		t.Errorf("the next time %q race, not %q", got, c.names())
-	}
+	d.Check(slices.Equal(fieldNames(d.Window), c.names()),
+		"the next time %q race, not %q", fieldNames(d.Window), c.names())
 	if _, err := d.Programs.Delete("mine 2"); err != nil {
 		t.Fatal(err)
 	}
@@ -67,28 +62,21 @@ func TestAProgramThatWasEditedRacesAsItIsNow(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, err := d.Algorithm("own:mine")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	c.enter(competing(a))
 	was := c.field[len(c.field)-1]
 	others := slices.Clone(c.lanes[:len(c.lanes)-1])
 	d.Away(nil)
-	if c.field[len(c.field)-1] != was {
-		t.Error("it races anew though nobody edited it")
-	}
+	d.Check(c.field[len(c.field)-1] == was, "it races anew though nobody edited it")
 	d.Away(func() {
 		if _, err := d.Programs.Save("mine", second, first); err != nil {
 			t.Fatal(err)
 		}
 	})
 	now := c.field[len(c.field)-1]
-	if now == was || now.algorithm.Code.Text != second || now.look != was.look {
-		t.Errorf("after the edit %q races, with the look %d for %d", now.algorithm.Code.Text, now.look, was.look)
-	}
-	if !slices.Equal(c.lanes[:len(others)], others) {
-		t.Error("the others race anew, too")
-	}
+	d.Check(now != was && now.algorithm.Code.Text == second && now.look == was.look,
+		"after the edit %q races, with the look %d for %d", now.algorithm.Code.Text, now.look, was.look)
+	d.Check(slices.Equal(c.lanes[:len(others)], others), "the others race anew, too")
 }
 
 // A lesson or a file may bring a program that races; the user is asked first.
@@ -98,11 +86,8 @@ func TestAProgramFromAFileRacesWhenItMay(t *testing.T) {
 	d.AskToRun = func(_ *solving.Algorithm, then func()) { run = then }
 	n := len(c.lanes)
 	c.enter(competing(program.Shown(solving.Code{Name: "theirs", Text: first})))
-	if run == nil || len(c.lanes) != n {
-		t.Fatalf("asked: %v; %d race", run != nil, len(c.lanes))
-	}
+	d.Must(run != nil && len(c.lanes) == n, "asked: %v; %d race", run != nil, len(c.lanes))
 	run()
-	if len(c.lanes) != n+1 || c.lanes[n].algorithm.Held || c.lanes[n].run.Timeline.Len() != 1 {
-		t.Errorf("allowed, %d race: %q", len(c.lanes), c.names())
-	}
+	d.Check(len(c.lanes) == n+1 && !c.lanes[n].algorithm.Held && c.lanes[n].run.Timeline.Len() == 1,
+		"allowed, %d race: %q", len(c.lanes), c.names())
 }

@@ -47,32 +47,27 @@ func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 		t.Errorf("%v race", got)
 	}
 	for i, l := range c.lanes {
-		if got := l.run.Timeline.Result().Verdict; got != trace.Solved {
-			t.Errorf("%s ends %s", l.name(), got)
-		}
+		d.Is(l.run.Timeline.Result().Verdict, trace.Solved, "%s ends", l.name())
 		c.shows(t, i, 0)
 	}
 	// Another puzzle there is raced on here, but one chosen here stays.
 	other := pagetest.BuiltIn(t, "inkala-2012")
 	d.Away(func() { d.Subject = other })
-	if !c.puzzle.Givens.Equal(other.Givens) {
-		t.Errorf("the race is on %s", c.puzzle.Title())
-	}
-	d.Char('z')
+	d.Check(c.puzzle.Givens.Equal(other.Givens), "the race is on %s", c.puzzle.Title())
+	d.Keys("z")
 	chosen := c.puzzle
 	d.Away(nil)
-	if chosen.Givens.Equal(other.Givens) || !c.puzzle.Givens.Equal(chosen.Givens) {
-		t.Errorf("the race is on %s, %s was chosen", c.puzzle.Title(), chosen.Title())
-	}
+	d.Check(!chosen.Givens.Equal(other.Givens) && c.puzzle.Givens.Equal(chosen.Givens),
+		"the race is on %s, %s was chosen", c.puzzle.Title(), chosen.Title())
 }
 
 func TestOneBarMovesAllBoards(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
 	d.Key(fyne.KeyEnd) // from then on nothing is hidden
-	d.Key(fyne.KeyHome)
+	d.Keys("Home")
 	for range 10 {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
 	for i := range c.lanes {
 		c.shows(t, i, 10)
@@ -83,27 +78,21 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 		"1st, 51 digits in and out · solved · 104 steps", "1st, 51 digits in and out · solved · 103 steps",
 	} {
 		c.shows(t, i, 500)
-		if got := c.lanes[i].card.Card.Status; got != want {
-			t.Errorf("%s: %q, want %q", c.lanes[i].name(), got, want)
-		}
+		d.Is(c.lanes[i].card.Card.Status, want, "%s", c.lanes[i].name())
 	}
-	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "Step 500 of 8,365 3 of 4 have ended") {
-		t.Errorf("the bar says %q", got)
-	}
-	d.Key(fyne.KeyEnd)
+	d.Says(pagetest.TextOf(c.bar.Container), "Step 500 of 8,365 3 of 4 have ended")
+	d.Keys("End")
 	for i, l := range c.lanes {
-		if !c.race.Ended(i) || l.shown != l.run.Timeline.Len() {
-			t.Errorf("%s is at %d at the end", l.name(), l.shown)
-		}
+		d.Check(c.race.Ended(i) && l.shown == l.run.Timeline.Len(), "%s is at %d at the end", l.name(), l.shown)
 	}
-	d.Key(fyne.KeyHome)
+	d.Keys("Home")
 	for i := range c.lanes {
 		c.shows(t, i, 0)
 	}
 }
 
 func TestHalfOfEveryRun(t *testing.T) {
-	_, c := openCompare(t, "wikipedia")
+	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByShare)
 	c.JumpTo(c.race.PositionOf(c.race.Longest(), 8365/2))
 	for i, l := range c.lanes {
@@ -113,9 +102,7 @@ func TestHalfOfEveryRun(t *testing.T) {
 		}
 		c.shows(t, i, l.shown)
 	}
-	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "49 % of every run") {
-		t.Errorf("the bar says %q", got)
-	}
+	d.Says(pagetest.TextOf(c.bar.Container), "49 % of every run")
 }
 
 // Whatever is aligned, the bar says what a pixel of the ribbon stands for.
@@ -125,36 +112,30 @@ func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 	if per, of := c.pixel(); per+" "+of != "Totals and results appear when all boards are at their ends" {
 		t.Errorf("before the end: %s %s", per, of)
 	}
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	for a, want := range map[player.Align]string{
 		player.ByStep: "of every run", player.ByShare: "of the longest, 0.088 of the shortest",
 		player.ByTime: "of the longest run", player.ByChange: "of the longest run",
 	} {
 		c.setAlign(a)
 		per, of := c.pixel()
-		if a != player.ByTime && per != "1 pixel = 7.2 steps" || of != want {
-			t.Errorf("%s: %s %s", alignNames()[a], per, of)
-		}
-		if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, per+" "+of) {
-			t.Errorf("%s: the bar says %q", alignNames()[a], got)
-		}
+		d.Check((a == player.ByTime || per == "1 pixel = 7.2 steps") && of == want,
+			"%s: %s %s", alignNames()[a], per, of)
+		d.Check(strings.Contains(pagetest.TextOf(c.bar.Container), per+" "+of),
+			"%s: the bar says %q", alignNames()[a], pagetest.TextOf(c.bar.Container))
 	}
 }
 
 func TestPlayingGoesOnToTheEndAndStops(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.race.Fit(10 * time.Second)
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	for i := range 103 {
-		if i < 100 && !c.race.Playing() {
-			t.Fatalf("it has stopped after %d tenths of a second", i)
-		}
+		d.Must(i >= 100 || c.race.Playing(), "it has stopped after %d tenths of a second", i)
 		d.Clock = d.Clock.Add(100 * time.Millisecond)
 		c.Animation.Tick(0)
 	}
-	if c.race.Playing() || c.Moving {
-		t.Error("it still plays after 10 s")
-	}
+	d.Check(!c.race.Playing() && !c.Moving, "it still plays after 10 s")
 	for i, l := range c.lanes {
 		c.shows(t, i, l.run.Timeline.Len())
 	}
@@ -182,32 +163,25 @@ func TestBoardsComeAndGo(t *testing.T) {
 	if a, b := c.lanes[4].run.Timeline.Result(), c.lanes[5].run.Timeline.Result(); a.Grid.Equal(b.Grid) {
 		t.Error("two seeds come to the same grid")
 	}
-	if c.lanes[0].run != first {
-		t.Error("a run that was there has begun again")
-	}
+	d.Check(c.lanes[0].run == first, "a run that was there has begun again")
 	for i := range c.lanes {
 		c.shows(t, i, 30)
 	}
 	add("crook", 0)
-	d.Char('m')
-	if len(c.lanes) != mostLanes || c.tool("Add an algorithm").Enabled() {
-		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.tool("Add an algorithm").Enabled())
-	}
-	if d.Shortcut("Ctrl+N"); d.Notified != tooMany || d.Dialog() != "" {
-		t.Errorf("at Ctrl+N it says %q", d.Notified)
-	}
+	d.Keys("m")
+	d.Check(len(c.lanes) == mostLanes && !c.tool("Add an algorithm").Enabled(),
+		"%d boards, and another can be added: %v", len(c.lanes), c.tool("Add an algorithm").Enabled())
+	d.Keys("Ctrl+N")
+	d.Check(d.Notified == tooMany && d.Dialog() == "", "at Ctrl+N it says %q", d.Notified)
 	if next := nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
 		t.Errorf("%s could race twice", next.name())
 	}
 	for len(c.lanes) > fewestLanes {
 		c.lanes[0].card.OnLeave()
 	}
-	if got := c.names(); !slices.Equal(got, []string{"Human techniques, Singles only", "Crook's algorithm"}) {
-		t.Errorf("%v are left", got)
-	}
-	if c.lanes[0].card.Card.Leave {
-		t.Error("one board could be left alone")
-	}
+	d.Check(slices.Equal(c.names(), []string{"Human techniques, Singles only", "Crook's algorithm"}),
+		"%v are left", c.names())
+	d.Check(!c.lanes[0].card.Card.Leave, "one board could be left alone")
 }
 
 // An algorithm that does not take a puzzle is left out, and comes back with one
@@ -223,9 +197,7 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	if got := c.names(); slices.Contains(got, "Pattern matching") || len(got) == 0 {
 		t.Errorf("%v race on %s", got, big.Title())
 	}
-	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "Pattern matching is left out") {
-		t.Errorf("the bar says %q", got)
-	}
+	d.Says(pagetest.TextOf(c.bar.Container), "Pattern matching is left out")
 	c.start(d.Subject, c.field)
 	if got := c.names(); !slices.Contains(got, "Pattern matching") {
 		t.Errorf("%v race", got)
@@ -236,20 +208,16 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 // which settings it can race.
 func TestTheMenuOfAlgorithms(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.Shortcut("Ctrl+N")
+	d.Keys("Ctrl+N")
 	got := d.Dialog()
 	for _, a := range algorithms.All() {
 		for _, want := range []string{a.Name, a.Summary, a.Promise()} {
-			if !strings.Contains(got, want) {
-				t.Errorf("of %s the list does not say %q: %s", a.Name, want, got)
-			}
+			d.Check(strings.Contains(got, want), "of %s the list does not say %q: %s", a.Name, want, got)
 		}
 	}
 	d.Dismiss()
 	c.contestantItems(pagetest.Algorithm(t, "crook"))[0].Action()
-	if len(c.lanes) != 5 {
-		t.Errorf("%v race", c.names())
-	}
+	d.Check(len(c.lanes) == 5, "%v race", c.names())
 }
 
 // Two of the same algorithm race with different settings and are told apart by name.
@@ -269,7 +237,7 @@ func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
 		{with(3, 6, 1), "Backtracking, random order of cells, seed 3"},
 	} {
 		if got := c.one.name(); got != c.want {
-			t.Errorf("it is called %q, not %q", got, c.want)
+			t.Errorf("it is called %q, want %q", got, c.want)
 		}
 	}
 	if !with(1, 2, 2).same(with(2, 2, 2)) || with(1, 2, 2).same(with(1, 2, 1)) || with(1, 6, 1).same(with(2, 6, 1)) {
@@ -282,21 +250,16 @@ func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
 		t.Errorf("%v race", got)
 	}
 	got, _ := fieldOf(d.Env, lastChoices(d.Settings).Field)
-	if got[len(got)-1].name() != "Backtracking, columns, descending" {
-		t.Errorf("%s is remembered", got[len(got)-1].name())
-	}
+	d.Check(got[len(got)-1].name() == "Backtracking, columns, descending", "%s is remembered", got[len(got)-1].name())
 }
 
 func TestAlignmentIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	if c.race.Align() != player.ByChange {
-		t.Errorf("at first runs have %s in common", alignNames()[c.race.Align()])
-	}
-	d.Char('a')
+	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignNames()[c.race.Align()])
+	d.Keys("a")
 	want := c.race.Align()
-	if again := New(d.Env); again.race.Align() != want || want == player.ByChange {
-		t.Errorf("%s, then %s", alignNames()[want], alignNames()[again.race.Align()])
-	}
+	d.Check(New(d.Env).race.Align() == want && want != player.ByChange,
+		"%s, then %s", alignNames()[want], alignNames()[New(d.Env).race.Align()])
 }
 
 // Two to eight boards fit into every window, in every size of text.
@@ -318,18 +281,17 @@ func TestAllBoardsFit(t *testing.T) {
 					func(t *testing.T) {
 						d.T = t
 						d.resize(size.Width, size.Height)
-						if got := d.Canvas().Size(); got.AddWidthHeight(pagetest.RailWidth(), 0) != size {
-							t.Fatalf("the window is %v beside the rail", got)
-						}
+						d.Must(d.Canvas().Size().AddWidthHeight(pagetest.RailWidth(), 0) == size,
+							"the window is %v beside the rail", d.Canvas().Size())
 						c.guesses[c.field[0]] = 12
 						for _, step := range []int64{0, 8365} {
 							c.SeekTo(step)
 							c.refresh(true)
 							d.checkCompare(c)
 						}
-						d.Char('2')
+						d.Keys("2")
 						d.checkCompare(c)
-						d.Key(fyne.KeyEscape)
+						d.Keys("Esc")
 					})
 			}
 			if len(c.field) == mostLanes {
@@ -343,7 +305,7 @@ func TestAllBoardsFit(t *testing.T) {
 // An algorithm keeps its colour and its shape when others are added or removed, and its
 // second board has the colour and another shape.
 func TestALookStays(t *testing.T) {
-	_, c := openCompare(t, "wikipedia")
+	d, c := openCompare(t, "wikipedia")
 	annealing := pagetest.Algorithm(t, "simulated-annealing")
 	for range 3 {
 		c.enter(nextContestant(c.field, annealing, 1))
@@ -355,21 +317,17 @@ func TestALookStays(t *testing.T) {
 			t.Errorf("%s has the look of another, or not on its card", l.name())
 		}
 		taken[l.look] = true
-		if l.look%paint.NumSeries != paint.OwnLook(algorithms.NumberOf(l.algorithm.ID)) {
-			t.Errorf("%s has the colour of another algorithm", l.name())
-		}
+		d.Check(l.look%paint.NumSeries == paint.OwnLook(algorithms.NumberOf(l.algorithm.ID)),
+			"%s has the colour of another algorithm", l.name())
 	}
 	gone := c.lanes[4].contestant
 	c.remove(gone)
 	c.remove(c.lanes[0].contestant)
 	for i, l := range c.lanes {
-		if l.look != before[l.contestant] || c.results.chart.Chart.Series != nil &&
-			c.results.chart.Chart.Series[i].Look != l.look {
-			t.Errorf("%s has changed its look", l.name())
-		}
+		d.Check(l.look == before[l.contestant] &&
+			(c.results.chart.Chart.Series == nil || c.results.chart.Chart.Series[i].Look == l.look),
+			"%s has changed its look", l.name())
 	}
 	c.enter(nextContestant(c.field, annealing, 1))
-	if got := c.lanes[len(c.lanes)-1].look; got != before[gone] {
-		t.Errorf("the next one has look %d, and %d is free", got, before[gone])
-	}
+	d.Is(c.lanes[len(c.lanes)-1].look, before[gone], "the next one has look")
 }

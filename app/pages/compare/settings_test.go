@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 )
@@ -17,29 +15,22 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"),
 		solving.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 0.05}})
-	if got := own.name(); got != "Simulated annealing, patience 50, seed 3" {
-		t.Errorf("it is called %q", got)
-	}
+	d.Is(own.name(), "Simulated annealing, patience 50, seed 3", "it is called")
 	c.enter(own)
 	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "dlx"), 1))
 	c.remove(c.field[0])
 	d.Char('2') // dancing links
-	d.Char('v')
+	d.Keys("v")
 	again := New(d.Env)
 	if got, want := names(again.field), names(c.field); !slices.Equal(got, want) || len(got) != 5 {
 		t.Errorf("%q race, and then %q", want, got)
 	}
 	for i, one := range again.field {
-		if !one.same(c.field[i]) || one.options.Seed != c.field[i].options.Seed || one.view != c.field[i].view {
-			t.Errorf("%+v comes back as %+v", c.field[i], one)
-		}
+		d.Check(one.same(c.field[i]) && one.options.Seed == c.field[i].options.Seed && one.view == c.field[i].view,
+			"%+v comes back as %+v", c.field[i], one)
 	}
-	if again.field[1].view != solving.ViewTree {
-		t.Error("the view is forgotten")
-	}
-	d.Key(fyne.KeyEscape)
-	d.Char('v')
-	d.Char('s')
+	d.Check(again.field[1].view == solving.ViewTree, "the view is forgotten")
+	d.Keys("Esc v s")
 	if again := New(d.Env); again.Curve != 1 || again.Sorted != 1 {
 		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.Curve, again.Sorted)
 	}

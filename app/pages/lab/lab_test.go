@@ -65,9 +65,7 @@ func (d *desk) choose(chosen ...string) {
 	for _, id := range []string{"wikipedia", "ai-escargot"} {
 		text += pagetest.BuiltIn(d.T, id).Givens.String() + "\n"
 	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(os.WriteFile(path, []byte(text), 0o644))
 	d.Drop(path)
 	for _, e := range d.page.form.entries {
 		e.on.SetChecked(slices.Contains(chosen, e.algorithm.ID))
@@ -104,19 +102,15 @@ func (d *desk) form() []string {
 }
 
 // tap presses what is labelled with the text on the page.
-func (d *desk) tap(label string) { pagetest.Tap(d.T, d.page, label) }
+func (d *desk) tap(label string) { d.Tap(label) }
 
 // run does the run that the page asked to be watched.
 func (d *desk) run() trace.Result {
 	d.T.Helper()
-	if d.Asked.For != "watch" {
-		d.T.Fatalf("the window was asked for %q, and not for a run", d.Asked.For)
-	}
+	d.Must(d.Asked.For == "watch", "the window was asked for %q, and not for a run", d.Asked.For)
 	one := d.Asked.Scene.Lanes[0]
 	r, err := solving.Solve(d.T.Context(), one.Algorithm, d.Asked.Scene.Puzzle.Givens, one.Options)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(err)
 	return r
 }
 
@@ -124,31 +118,22 @@ func TestTheLabSaysWhatWasEliminatedBefore(t *testing.T) {
 	d := openIn(t, test.NewTempApp(t))
 	path := filepath.Join(t.TempDir(), "position.txt")
 	text := "1............... candidates=" + strings.Repeat("1234", 15) + "12.."
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.WriteFile(path, []byte(text), 0o644))
 	d.Drop(path)
-	if got := d.page.form.extra.Text; got != "2 candidates were already eliminated" {
-		t.Errorf("%q", got)
-	}
+	d.Check(d.page.form.extra.Text == "2 candidates were already eliminated", "%q", d.page.form.extra.Text)
 }
 
 func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
-	if got := d.page.form.amount.Text; got != "2 puzzles, 3 algorithms: 6 runs" {
-		t.Errorf("%q", got)
-	}
-	if d.page.save.Enabled() || d.page.form.pause.Enabled() {
-		t.Error("there is something to save, or to pause, before anything has run")
-	}
-	d.Key(fyne.KeyReturn)
+	d.Check(d.page.form.amount.Text == "2 puzzles, 3 algorithms: 6 runs", "%q", d.page.form.amount.Text)
+	d.Check(!d.page.save.Enabled() && !d.page.form.pause.Enabled(),
+		"there is something to save, or to pause, before anything has run")
+	d.Keys("Enter")
 	// The figures are those of the algorithms when they run alone.
 	changes := func(id, puzzle string) string {
 		r, err := solving.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
 			solving.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.OK(err)
 		return trace.Thousands(r.Changes)
 	}
 	backtracking, dlx := changes("backtracking", "ai-escargot"), changes("dlx", "ai-escargot")
@@ -159,9 +144,7 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	}
 	got := d.cells()
 	for i := range want {
-		if i >= len(got) || !slices.Equal(got[i], want[i]) {
-			t.Fatalf("the table is %q, want %q", got, want)
-		}
+		d.Must(i < len(got) && slices.Equal(got[i], want[i]), "the table is %q, want %q", got, want)
 	}
 	if f := d.page.form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() ||
 		f.cancel.Enabled() {
@@ -176,7 +159,7 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 
 func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	first := func() string { return d.cells()[0][0] }
 	for _, step := range []struct{ tap, first string }{
 		{"Median", "Candidate checking"}, // as many as DLX, and before it in the plan
@@ -188,9 +171,7 @@ func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 		{"Algorithm", "Backtracking"},
 	} {
 		d.tap(step.tap)
-		if first() != step.first {
-			t.Errorf("by %s the first is %s, want %s", step.tap, first(), step.first)
-		}
+		d.Is(first(), step.first, "by %s the first", step.tap)
 	}
 }
 
@@ -200,17 +181,14 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	annealing.preset.SetSelected(eachPreset)
 	d.page.form.seeds.SetText("3")
 	d.page.form.budget.SetText("20000")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	rows := d.page.shown.rows
 	if last := len(annealing.algorithm.Presets); len(rows) != last+1 || rows[0].Runs != 6 || rows[last].Runs != 2 {
 		t.Fatalf("%+v", rows)
 	}
 	worst := d.page.table.rows[len(rows)-1].figures[3]
 	worst.OnHover(true)
-	if hint := worst.Hint(); !strings.Contains(hint, "two, 2") ||
-		!strings.Contains(hint, worst.Label()+" digits in and out") {
-		t.Errorf("the hint is %q", hint)
-	}
+	d.Says(worst.Hint(), "two, 2", worst.Label()+" digits in and out")
 	worst.OnHover(false)
 	worst.Tapped(&fyne.PointEvent{})
 	if got := trace.Thousands(d.run().Changes); got != worst.Label() || d.Asked.Scene.Puzzle.Name != "two, 2" {
@@ -220,13 +198,10 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	r := rows[1].AtMedian
 	d.page.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
 	o := d.Asked.Scene.Lanes[0].Options
-	if o.Seed != r.Seed || o.Settings["moves"] != annealing.algorithm.Presets[1].Values["moves"] ||
-		len(o.Settings) == 0 {
-		t.Errorf("it runs with %+v, not as %+v", o, r)
-	}
-	if got := d.run(); got.Steps != r.Steps && r.Verdict != trace.BudgetSpent {
-		t.Errorf("%d steps, want %d", got.Steps, r.Steps)
-	}
+	d.Check(o.Seed == r.Seed && o.Settings["moves"] == annealing.algorithm.Presets[1].Values["moves"] &&
+		len(o.Settings) != 0,
+		"it runs with %+v, not as %+v", o, r)
+	d.Check(d.run().Steps == r.Steps || r.Verdict == trace.BudgetSpent, "%d steps, want %d", d.run().Steps, r.Steps)
 }
 
 func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
@@ -242,22 +217,14 @@ func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
 		{func() { form.seeds.SetText("1"); form.check(false) }, "no algorithm"},
 	} {
 		c.change()
-		if form.begin.Enabled() {
-			t.Errorf("it can be started: %s", c.says)
-		}
-		d.Key(fyne.KeyReturn)
-		if said := d.Dialog(); !strings.Contains(said, c.says) {
-			t.Errorf("it says %q, and not %q", said, c.says)
-		}
+		d.Check(!form.begin.Enabled(), "it can be started: %s", c.says)
+		d.Keys("Enter")
+		d.Says(d.Dialog(), c.says)
 		d.Dismiss()
 	}
 	d.Drop(filepath.Join(t.TempDir(), "none.txt"))
-	if said := d.Dialog(); !strings.Contains(said, "No puzzle in none.txt") {
-		t.Errorf("of a file that is not there it says %q", said)
-	}
-	if d.page.session != nil {
-		t.Error("something has run")
-	}
+	d.Says(d.Dialog(), "No puzzle in none.txt")
+	d.Check(d.page.session == nil, "something has run")
 }
 
 func TestTheLabIsPausedAndStopped(t *testing.T) {
@@ -265,27 +232,23 @@ func TestTheLabIsPausedAndStopped(t *testing.T) {
 	var behind []func()
 	d.Env.GoIdle = func(f func()) { behind = append(behind, f) }
 	form := d.page.form
-	d.Key(fyne.KeyReturn)
-	if len(behind) != 2 || form.begin.Enabled() || form.status.Text != "0 of 2 runs done" {
-		t.Fatalf("%d goroutines; %q", len(behind), form.status.Text)
-	}
+	d.Keys("Enter")
+	d.Must(len(behind) == 2 && !form.begin.Enabled() && form.status.Text == "0 of 2 runs done",
+		"%d goroutines; %q", len(behind), form.status.Text)
 	d.Key(fyne.KeyReturn) // it is at work already
-	d.Key(fyne.KeySpace)
-	if form.pause.Label() != "Go on" || form.extra.Text != "paused" ||
-		d.page.session.Progress().State != experiment.Paused {
-		t.Errorf("%q, %q", form.pause.Label(), form.extra.Text)
-	}
-	d.Key(fyne.KeySpace)
-	if form.pause.Label() != "Pause" || d.page.session.Progress().State != experiment.Working {
-		t.Errorf("%q", form.pause.Label())
-	}
-	d.Char('x')
+	d.Keys("Space")
+	d.Check(form.pause.Label() == "Go on" && form.extra.Text == "paused" &&
+		d.page.session.Progress().State == experiment.Paused,
+		"%q, %q", form.pause.Label(), form.extra.Text)
+	d.Keys("Space")
+	d.Check(form.pause.Label() == "Pause" && d.page.session.Progress().State == experiment.Working,
+		"%q", form.pause.Label())
+	d.Keys("x")
 	for _, f := range behind {
 		f()
 	}
-	if len(behind) != 2 || !strings.Contains(form.extra.Text, "stopped") || !form.begin.Enabled() {
-		t.Errorf("%d goroutines; %q", len(behind), form.extra.Text)
-	}
+	d.Check(len(behind) == 2 && strings.Contains(form.extra.Text, "stopped") && form.begin.Enabled(),
+		"%d goroutines; %q", len(behind), form.extra.Text)
 	d.page.Close()
 }
 
@@ -299,26 +262,23 @@ func TestTheLabWorksBesideTheInterface(t *testing.T) {
 	form := d.page.form
 	form.seeds.SetText("40")
 	form.budget.SetText("2000")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	looks := 0
 	for d.page.working() {
 		(<-todo)()
 		looks++
 	}
-	if form.status.Text != "All 82 of 82 runs done" || d.page.shown.rows[0].Runs != 80 || looks < 1 {
-		t.Errorf("%q after %d looks", form.status.Text, looks)
-	}
+	d.Check(form.status.Text == "All 82 of 82 runs done" && d.page.shown.rows[0].Runs == 80 && looks >= 1,
+		"%q after %d looks", form.status.Text, looks)
 	// A run that would take for ever.
 	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
 	form.puzzles = []puzzles.Puzzle{empty}
 	form.check(false)
 	form.entries[0].on.SetChecked(true)
 	form.budget.SetText("")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	(<-todo)()
-	if !d.page.working() || form.status.Text != "0 of 1 runs done" {
-		t.Errorf("%q", form.status.Text)
-	}
+	d.Check(d.page.working() && form.status.Text == "0 of 1 runs done", "%q", form.status.Text)
 	d.page.Close()
 	if p := d.page.session.Progress(); p.State != experiment.Stopped || p.Done != 0 {
 		t.Errorf("%+v after the window was closed", p)
@@ -327,13 +287,11 @@ func TestTheLabWorksBesideTheInterface(t *testing.T) {
 
 func TestTheLabSavesWhatItShows(t *testing.T) {
 	d := openLab(t, "dlx", "backtracking")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	folder := t.TempDir()
 	read := func(name string) *os.File {
 		f, err := os.Open(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.OK(err)
 		t.Cleanup(func() { f.Close() })
 		return f
 	}
@@ -343,13 +301,10 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
 	}
-	if d.Offered(); !strings.Contains(d.Dialog(), "Where Excel has a decimal comma") {
-		t.Errorf("how to open the table is not said: %s", d.Dialog())
-	}
-	d.Key(fyne.KeyEscape)
-	if said := d.Notified; !strings.Contains(said, "runs.csv") {
-		t.Errorf("it says %q", said)
-	}
+	d.Offered()
+	d.Says(d.Dialog(), "Where Excel has a decimal comma")
+	d.Keys("Esc")
+	d.Says(d.Notified, "runs.csv")
 	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.json"), l.runsWriter(s.Plan.WriteJSON))
 	var all struct {
 		Machine, Budget string
@@ -370,49 +325,37 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		}
 	}
 	dialogs.SaveTo(d.Env, filepath.Join(folder, "nowhere", "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
-	if said := d.Dialog(); !strings.Contains(said, "cannot be saved") {
-		t.Errorf("it says %q", said)
-	}
+	d.Says(d.Dialog(), "cannot be saved")
 }
 
 func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d := openLab(t, "dlx")
 	d.Char('m') // before anything has run
-	if d.page.by.Label() != "By steps" || d.page.curves.card.Title != "Share solved, by steps" {
-		t.Errorf("%q, %q", d.page.by.Label(), d.page.curves.card.Title)
-	}
-	d.Key(fyne.KeyReturn)
-	if got := d.cells()[0]; got[2] != "104" {
-		t.Errorf("DLX needs %q", got)
-	}
-	d.Char('M')
+	d.Check(d.page.by.Label() == "By steps" && d.page.curves.card.Title == "Share solved, by steps",
+		"%q, %q", d.page.by.Label(), d.page.curves.card.Title)
+	d.Keys("Enter")
+	d.Check(d.cells()[0][2] == "104", "DLX needs %q", d.cells()[0])
+	d.Keys("M")
 	d.Char('M') // and round to the last
-	if d.page.by.Label() != "By computing time" || !strings.HasSuffix(d.cells()[0][2], "s") ||
-		!d.page.boxes.spreads().Seconds {
-		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
-	}
+	d.Check(d.page.by.Label() == "By computing time" && strings.HasSuffix(d.cells()[0][2], "s") &&
+		d.page.boxes.spreads().Seconds,
+		"%q, %q", d.page.by.Label(), d.cells())
 	d.tap("By computing time")
-	d.Press("Guesses")
-	if d.page.by.Label() != "By guesses" || d.cells()[0][5] == "" {
-		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
-	}
+	d.Tap("Guesses")
+	d.Check(d.page.by.Label() == "By guesses" && d.cells()[0][5] != "", "%q, %q", d.page.by.Label(), d.cells())
 }
 
 func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	c, err := d.Env.Collections.Create("For the lab", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	if _, err := d.Env.Collections.Add(c.ID, pagetest.BuiltIn(t, "wikipedia"),
 		pagetest.BuiltIn(t, "shortz-301")); err != nil {
 		t.Fatal(err)
 	}
 	d.Show(d.page)
 	d.page.form.source.SetSelected("Mine: For the lab")
-	if n := len(d.page.form.puzzles); n != 2 {
-		t.Errorf("%d puzzles", n)
-	}
+	d.Check(len(d.page.form.puzzles) == 2, "%d puzzles", len(d.page.form.puzzles))
 	d.page.form.source.SetSelected("This puzzle: " + d.Subject.Title())
 	if p := d.page.form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.Subject.Givens) {
 		t.Errorf("%d puzzles", len(p))
@@ -432,16 +375,15 @@ func TestTheLabKnowsItsSourcesByMoreThanTheirNames(t *testing.T) {
 	f.list([]source{{id: "mine:1", name: "Mine: Twins", puzzles: []puzzles.Puzzle{six}},
 		{id: "mine:2", name: "Mine: Twins", puzzles: []puzzles.Puzzle{four, six}}})
 	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == "mine:2" })
-	if f.source.SetSelectedIndex(at); len(f.puzzles) != 2 || f.chosen != "mine:2" {
-		t.Errorf("%q is chosen, with %d puzzles", f.chosen, len(f.puzzles))
-	}
+	f.source.SetSelectedIndex(at)
+	d.Check(len(f.puzzles) == 2 && f.chosen == "mine:2", "%q is chosen, with %d puzzles", f.chosen, len(f.puzzles))
 }
 
 // In every size of text nothing overlaps, whatever one has turned to, and all of it
 // can be turned to. What starts and stops the runs is always seen.
 func TestTheLabHasRoom(t *testing.T) {
 	d := openLab(t, "dlx", "techniques")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookDark, scale)
 		for _, size := range []fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 768), fyne.NewSize(1280, 800),
@@ -459,9 +401,8 @@ func TestTheLabHasRoom(t *testing.T) {
 				d.page.turnTo(v)
 				d.checkRoom(scale, seen)
 			}
-			if len(seen) != 6 && (len(seen) != 5 || d.page.tabs.Visible()) {
-				t.Errorf("at %v in %v one can turn to %v", scale, size, seen)
-			}
+			d.Check(len(seen) == 6 || len(seen) == 5 && !d.page.tabs.Visible(),
+				"at %v in %v one can turn to %v", scale, size, seen)
 		}
 	}
 }
@@ -480,19 +421,13 @@ func (d *desk) checkRoom(scale float32, seen map[string]bool) {
 		}
 		seen[name] = true
 		p := l.PlaceOf(name, o)
-		if !p.In(l.Whole()) {
-			d.T.Errorf("at %v %v is not in the window", scale, p)
-		}
+		d.Check(p.In(l.Whole()), "at %v %v is not in the window", scale, p)
 		for _, q := range parts {
-			if p.Meets(q) {
-				d.T.Errorf("at %v %v meets %v", scale, p, q)
-			}
+			d.Check(!p.Meets(q), "at %v %v meets %v", scale, p, q)
 		}
 		parts = append(parts, p)
 	}
-	if !d.page.form.run.Visible() {
-		d.T.Errorf("at %v nothing starts the runs", scale)
-	}
+	d.Check(d.page.form.run.Visible(), "at %v nothing starts the runs", scale)
 	for _, fault := range pagetest.Faults(d.Env.Window.Canvas().Content(), l.Whole()) {
 		d.T.Errorf("at %v in %v: %s", scale, l.Whole().Size, fault)
 	}
@@ -506,11 +441,9 @@ func TestVariationsAreHardForSome(t *testing.T) {
 	d.Show(d.page)
 	d.choose("backtracking", "techniques")
 	d.page.form.source.SetSelected("50 variations of " + d.Subject.Title())
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	rows := d.page.shown.rows
-	if len(rows) != 2 || rows[0].Solved != variations || rows[1].Solved != variations {
-		t.Fatalf("%+v", rows)
-	}
+	d.Must(len(rows) == 2 && rows[0].Solved == variations && rows[1].Solved == variations, "%+v", rows)
 	// The figures of docs/compare.md.
 	if search := rows[0]; search.Median != 911 || search.Most != 14_793 || rows[1].Most != 51 {
 		t.Errorf("backtracking takes %v steps at the median, %v at most", search.Median, search.Most)
@@ -537,7 +470,7 @@ func TestTheLabCanBeStartedAtOnce(t *testing.T) {
 			f()
 		}
 	})
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	if s := d.page.session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 ||
 		s.Plan.Budget.Steps != 1_000_000 {
 		t.Fatalf("%+v; it says %q", s, d.Dialog())
@@ -546,9 +479,7 @@ func TestTheLabCanBeStartedAtOnce(t *testing.T) {
 	for _, f := range later {
 		f()
 	}
-	if d.page.session != s || !d.page.working() {
-		t.Error("what came later has ended it")
-	}
+	d.Check(d.page.session == s && d.page.working(), "what came later has ended it")
 }
 
 func TestTheLabRemembersItsChoices(t *testing.T) {
@@ -561,26 +492,19 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	f.seeds.SetText("7")
 	f.budget.SetText("")
 	f.jobs.SetText("1")
-	d.Char('m')
+	d.Keys("m")
 	want := d.form()
-	if want[0] != "File: two.txt" || want[4] != "By steps" || !slices.Contains(want, eachPreset) ||
-		len(want) != 9 {
-		t.Fatalf("%q", want)
-	}
+	d.Must(want[0] == "File: two.txt" && want[4] == "By steps" && slices.Contains(want, eachPreset) && len(want) == 9,
+		"%q", want)
 	d = openIn(t, a)
-	if got := d.form(); !slices.Equal(got, want) || len(d.page.form.puzzles) != 2 {
-		t.Errorf("%q with %d puzzles, want %q", got, len(d.page.form.puzzles), want)
-	}
+	d.Check(slices.Equal(d.form(), want) && len(d.page.form.puzzles) == 2,
+		"%q with %d puzzles, want %q", d.form(), len(d.page.form.puzzles), want)
 	// The file is gone, and so is everything that made sense.
-	if err := os.Remove(d.page.form.file); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.Remove(d.page.form.file))
 	d.Env.Settings.Set(keyChoices, json.RawMessage(`{"source":"file:gone","seeds":"-1","budget":"much","jobs":"1000"}`))
 	d.Env.Settings.Set(keyMeasure, 99)
 	d = openIn(t, a)
-	if got := d.form(); !slices.Equal(got, usual) || len(d.page.form.puzzles) == 0 {
-		t.Errorf("%q, want %q", got, usual)
-	}
+	d.Check(slices.Equal(d.form(), usual) && len(d.page.form.puzzles) != 0, "%q, want %q", d.form(), usual)
 	// A preset that there is not any more is the one with which the algorithm competes.
 	d.Env.Settings.Set(keyChoices, json.RawMessage(`{"presets":{"simulated-annealing":"gone","nothing":""}}`))
 	d.page.form.apply(lastChoice(d.Env.Settings))
@@ -594,13 +518,9 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 func TestTheLabSaysWhatNoBudgetMeans(t *testing.T) {
 	d := openLab(t, "dlx")
 	f := d.page.form
-	if !strings.Contains(f.bound.Text, "counts as not solved") {
-		t.Errorf("%q", f.bound.Text)
-	}
+	d.Says(f.bound.Text, "counts as not solved")
 	f.budget.SetText(" ")
-	if !strings.Contains(f.bound.Text, "never end") || !f.begin.Enabled() {
-		t.Errorf("%q", f.bound.Text)
-	}
+	d.Check(strings.Contains(f.bound.Text, "never end") && f.begin.Enabled(), "%q", f.bound.Text)
 }
 
 // The results of the last session are there at the next start, with the time at
@@ -610,7 +530,7 @@ func TestTheLabKeepsItsLastResults(t *testing.T) {
 	d := openIn(t, a)
 	d.choose("backtracking", "simulated-annealing")
 	d.page.form.budget.SetText("20000")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	want, made := d.cells(), d.page.session.Origin
 	d = openIn(t, a)
 	if got := d.cells(); len(want) != 2 || !slices.EqualFunc(got, want, slices.Equal) {
@@ -621,28 +541,21 @@ func TestTheLabKeepsItsLastResults(t *testing.T) {
 		!strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
 		t.Errorf("%+v; %q", o, f.extra.Text)
 	}
-	if !d.page.save.Enabled() || !f.begin.Enabled() || f.pause.Enabled() || f.skip.Enabled() ||
-		f.status.Text != "All 12 of 12 runs done" {
-		t.Errorf("%q", f.status.Text)
-	}
+	d.Check(d.page.save.Enabled() && f.begin.Enabled() && !f.pause.Enabled() && !f.skip.Enabled() &&
+		f.status.Text == "All 12 of 12 runs done",
+		"%q", f.status.Text)
 	d.page.table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
-	if got := trace.Thousands(d.run().Steps); got != want[0][5] {
-		t.Errorf("%s steps on Watch, want %s", got, want[0][5])
-	}
-	d.Key(fyne.KeyReturn)
-	if strings.Contains(f.extra.Text, "results of") {
-		t.Errorf("of new results it says %q", f.extra.Text)
-	}
+	d.Check(trace.Thousands(d.run().Steps) == want[0][5],
+		"%s steps on Watch, want %s", trace.Thousands(d.run().Steps), want[0][5])
+	d.Keys("Enter")
+	d.SaysNot(f.extra.Text, "results of")
 	d.page.Close()
 	// A file that is damaged is set aside.
 	file := filepath.Join(pagetest.DataFolder(t), "lab.json")
-	if err := os.WriteFile(file, []byte("{}"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.WriteFile(file, []byte("{}"), 0o644))
 	d = openIn(t, a)
-	if said := d.Dialog(); !strings.Contains(said, "lab.json is damaged: there is no puzzle") || d.page.session != nil {
-		t.Errorf("it says %q", said)
-	}
+	d.Check(strings.Contains(d.Dialog(), "lab.json is damaged: there is no puzzle") && d.page.session == nil,
+		"it says %q", d.Dialog())
 }
 
 // Closing the window in the midst of a session, or skipping a run that never ends,
@@ -659,7 +572,7 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	f.puzzles = []puzzles.Puzzle{pagetest.BuiltIn(t, "wikipedia"), empty, pagetest.BuiltIn(t, "ai-escargot"), empty}
 	f.budget.SetText("")
 	f.jobs.SetText("1")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	done := func(n int) {
 		t.Helper()
 		for d.page.shown.progress.Done < n || d.page.shown.progress.Slowest == nil {
@@ -667,21 +580,16 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 		}
 	}
 	done(1)
-	if text := f.slowestText(); text != "End Backtracking on For ever" || !f.skip.Enabled() {
-		t.Errorf("%q", text)
-	}
-	d.Char('s')
+	d.Check(f.slowestText() == "End Backtracking on For ever" && f.skip.Enabled(), "%q", f.slowestText())
+	d.Keys("s")
 	done(3)
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	steps := d.page.session.Progress()
-	if steps.State != experiment.Paused || f.extra.Text == "" {
-		t.Errorf("%+v, %q", steps, f.extra.Text)
-	}
+	d.Check(steps.State == experiment.Paused && f.extra.Text != "", "%+v, %q", steps, f.extra.Text)
 	d.page.Close()
 	d = openIn(t, a)
 	row := d.page.shown.rows[0]
-	if row.Runs != 3 || row.Solved != 2 || row.Verdicts[trace.Cancelled] != 1 ||
-		d.page.form.status.Text != "3 of 4 runs done" {
-		t.Errorf("%+v, %q", row, d.page.form.status.Text)
-	}
+	d.Check(row.Runs == 3 && row.Solved == 2 && row.Verdicts[trace.Cancelled] == 1 &&
+		d.page.form.status.Text == "3 of 4 runs done",
+		"%+v, %q", row, d.page.form.status.Text)
 }

@@ -15,9 +15,7 @@ import (
 // entryOf returns the entry with a name.
 func (d *desk) entryOf(name string) *entry {
 	i := slices.IndexFunc(d.page.form.entries, func(e *entry) bool { return e.algorithm.Name == name })
-	if i < 0 {
-		d.T.Fatalf("there is no entry %q", name)
-	}
+	d.Must(i >= 0, "there is no entry %q", name)
 	return d.page.form.entries[i]
 }
 
@@ -32,9 +30,8 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 			}
 		}
 	})
-	if e := d.entryOf("mine"); e.on.Checked || !d.entryOf("Dancing links (DLX)").on.Checked {
-		t.Error("a new program is chosen, or who was chosen is not any more")
-	}
+	d.Check(!d.entryOf("mine").on.Checked && d.entryOf("Dancing links (DLX)").on.Checked,
+		"a new program is chosen, or who was chosen is not any more")
 	d.entryOf("mine").on.SetChecked(true)
 	d.page.start()
 	runs := d.page.session.Runs()
@@ -49,20 +46,17 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := openIn(t, a)
-	if !again.entryOf("mine").on.Checked || again.page.session == nil {
-		t.Fatalf("the next time it is chosen: %v", again.entryOf("mine").on.Checked)
-	}
+	d.Must(again.entryOf("mine").on.Checked && again.page.session != nil,
+		"the next time it is chosen: %v", again.entryOf("mine").on.Checked)
 	if _, err := again.Programs.Delete("mine"); err != nil {
 		t.Fatal(err)
 	}
 	third := openIn(t, a)
-	if third.page.session == nil || len(third.page.session.Runs()) != len(runs) {
-		t.Fatal("without the program its results are gone")
-	}
+	d.Must(third.page.session != nil && len(third.page.session.Runs()) == len(runs),
+		"without the program its results are gone")
 	for _, c := range third.page.session.Plan.Contestants {
-		if c.Algorithm.ID == "own:mine" && (!c.Algorithm.Held || !strings.Contains(c.Algorithm.Code.Text, "stuck()")) {
-			t.Errorf("the results are of %v", c.Algorithm.Code)
-		}
+		d.Check(c.Algorithm.ID != "own:mine" || c.Algorithm.Held && strings.Contains(c.Algorithm.Code.Text, "stuck()"),
+			"the results are of %v", c.Algorithm.Code)
 	}
 	asked := 0
 	third.AskToRun = func(*solving.Algorithm, func()) { asked++ }
@@ -70,13 +64,10 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 		third.Asked.For = ""
 		third.page.watch(r)
 		ours := third.page.session.Plan.Contestants[r.Contestant].Algorithm.Code == nil
-		if (third.Asked.For == "watch") != ours {
-			t.Errorf("a run of ours: %v; the window is asked for %q", ours, third.Asked.For)
-		}
+		d.Check((third.Asked.For == "watch") == ours,
+			"a run of ours: %v; the window is asked for %q", ours, third.Asked.For)
 	}
-	if asked == 0 {
-		t.Error("a program that came with the results is run without a question")
-	}
+	d.Check(asked != 0, "a program that came with the results is run without a question")
 }
 
 // A name as long as names can be has room in the form.
@@ -89,7 +80,6 @@ func TestLongNamesOfProgramsFitInTheForm(t *testing.T) {
 		}
 	})
 	last := d.page.form.entries[len(d.page.form.entries)-1]
-	if last.algorithm.Name != long || !strings.HasSuffix(last.on.Text, "…") {
-		t.Errorf("%q is listed as %q", last.algorithm.Name, last.on.Text)
-	}
+	d.Check(last.algorithm.Name == long && strings.HasSuffix(last.on.Text, "…"),
+		"%q is listed as %q", last.algorithm.Name, last.on.Text)
 }

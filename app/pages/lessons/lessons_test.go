@@ -45,9 +45,7 @@ func open(t *testing.T, text string) *desk {
 func (d *desk) onDisk(id string) string {
 	d.T.Helper()
 	text, err := d.Lessons.Load(id)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(err)
 	return string(text)
 }
 
@@ -102,18 +100,14 @@ func TestTheTextsOfAMomentGrowWithTheirRoom(t *testing.T) {
 	if large := size(fyne.NewSize(1920, 1080)); small == 0 || large < 1.25*small {
 		t.Errorf("a caption of %v has %v in a large window", small, large)
 	}
-	if again := size(fyne.NewSize(1280, 800)); again != small {
-		t.Errorf("back in a small window a caption of %v has %v", small, again)
-	}
+	d.Is(size(fyne.NewSize(1280, 800)), small, "back in a small window a caption of %v", small)
 }
 
 func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
 	d := open(t, "")
-	if d.page.draft == nil || d.page.draft.ready == "" {
-		t.Fatal("at first no ready lesson is open")
-	}
+	d.Must(d.page.draft != nil && d.page.draft.ready != "", "at first no ready lesson is open")
 	d.page.createThen("Why <b>&/..", func() {})
-	d.Char('a')
+	d.Keys("a")
 	d.page.editor.heading.SetText("A first look")
 	d.page.editor.caption.SetText("What do you *see*?\n\n- [x] all\n- [ ] nothing")
 	d.page.editor.notes.SetText("Wait.\n\nThen go on.")
@@ -121,17 +115,12 @@ func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
 	id := d.page.draft.id()
 	text := d.onDisk(id)
 	for _, want := range []string{"## A first look", "- [x] all", "> Wait.\n>\n> Then go on.", "where: step 6"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the file has no %q:\n%s", want, text)
-		}
+		d.Says(text, want)
 	}
 	s := d.page.Slide()
-	if s == nil || len(s.Boards) != 1 || s.Heading != "A first look" || len(s.Question.Answers) != 2 {
-		t.Errorf("the class sees %+v", s)
-	}
-	if id != "why-b" {
-		t.Errorf("the file is called %q", id)
-	}
+	d.Check(s != nil && len(s.Boards) == 1 && s.Heading == "A first look" && len(s.Question.Answers) == 2,
+		"the class sees %+v", s)
+	d.Is(id, "why-b", "the file is called")
 }
 
 // Each letter that is typed is taken for itself: nothing is written twice, and what would
@@ -147,23 +136,18 @@ func TestWhatIsTypedStaysWhatItIs(t *testing.T) {
 		for i := range c.typed {
 			d.page.editor.caption.SetText(c.typed[:i+1])
 		}
-		if got := d.page.editor.refusal(); !strings.Contains(got, c.want) {
-			t.Errorf("%q is refused with %q, want %q", c.typed, got, c.want)
-		}
+		d.Check(strings.Contains(d.page.editor.refusal(), c.want),
+			"%q is refused with %q, want %q", c.typed, d.page.editor.refusal(), c.want)
 		text := d.onDisk("sets")
-		if strings.Contains(text, "Another") || strings.Contains(text, "sly") || strings.Count(text, "```") != 2 ||
-			strings.Count(text, "> ") != 1 {
-			t.Errorf("%q was written:\n%s", c.typed, text)
-		}
+		d.Check(!strings.Contains(text, "Another") && !strings.Contains(text, "sly") &&
+			strings.Count(text, "```") == 2 && strings.Count(text, "> ") == 1,
+			"%q was written:\n%s", c.typed, text)
 		d.page.editor.caption.SetText("The first.")
-		if text := d.onDisk("sets"); text != before {
-			t.Errorf("afterwards the lesson is another one:\n%s", text)
-		}
+		d.Is(d.onDisk("sets"), before, "afterwards the lesson is another one:\n")
 	}
 	d.page.editor.block.SetText("puzzle: nowhere")
-	if got := d.page.editor.refusal(); !strings.Contains(got, "nowhere") || d.page.lesson().Moments[0].Scene == nil {
-		t.Errorf("a wrong block is refused with %q", got)
-	}
+	d.Check(strings.Contains(d.page.editor.refusal(), "nowhere") && d.page.lesson().Moments[0].Scene != nil,
+		"a wrong block is refused with %q", d.page.editor.refusal())
 }
 
 func TestEditsAreUndoneAndRedone(t *testing.T) {
@@ -174,28 +158,18 @@ func TestEditsAreUndoneAndRedone(t *testing.T) {
 	}
 	d.Clock = d.Clock.Add(time.Minute)
 	d.page.move(1)
-	if got := d.headings(); got != "Two, Once, Three" || d.page.chosen != 1 {
-		t.Fatalf("the moments are %s, at %d", got, d.page.chosen)
-	}
-	d.Shortcut("Ctrl+Z")
-	d.Shortcut("Ctrl+Z")
-	if got := d.onDisk("sets"); got != first || d.page.chosen != 0 {
-		t.Errorf("after two changes are undone the file is\n%s", got)
-	}
-	d.Shortcut("Ctrl+Z")
-	d.Shortcut("Ctrl+Y")
-	if got := d.headings(); got != "Once, Two, Three" {
-		t.Errorf("redone, the moments are %s", got)
-	}
+	d.Must(d.headings() == "Two, Once, Three" && d.page.chosen == 1,
+		"the moments are %s, at %d", d.headings(), d.page.chosen)
+	d.Keys("Ctrl+Z Ctrl+Z")
+	d.Check(d.onDisk("sets") == first && d.page.chosen == 0,
+		"after two changes are undone the file is\n%s", d.onDisk("sets"))
+	d.Keys("Ctrl+Z Ctrl+Y")
+	d.Is(d.headings(), "Once, Two, Three", "redone, the moments")
 	d.page.choose(2)
-	d.Key(fyne.KeyDelete)
-	if got := d.headings(); got != "Once, Two" {
-		t.Errorf("after one was removed the moments are %s", got)
-	}
+	d.Keys("Delete")
+	d.Is(d.headings(), "Once, Two", "after one was removed the moments")
 	d.Offered()
-	if got := d.headings(); got != "Once, Two, Three" {
-		t.Errorf("it comes back as %s", got)
-	}
+	d.Is(d.headings(), "Once, Two, Three", "it comes back as")
 }
 
 func TestAReadyLessonIsCopiedWhenItIsEdited(t *testing.T) {
@@ -203,15 +177,12 @@ func TestAReadyLessonIsCopiedWhenItIsEdited(t *testing.T) {
 	ready := d.page.draft.ready
 	d.page.openBook(d.page.shelf.found[0])
 	d.page.editor.heading.SetText("Mine")
-	if d.page.draft.ready != "" || d.page.draft.id() == "" || !strings.Contains(d.Notified, "copied") {
-		t.Errorf("%s was not copied: %q", ready, d.Notified)
-	}
+	d.Check(d.page.draft.ready == "" && d.page.draft.id() != "" && strings.Contains(d.Notified, "copied"),
+		"%s was not copied: %q", ready, d.Notified)
 	if r, _ := lesson.ReadyByID(ready); r.Lesson.Moments[0].Heading == "Mine" {
 		t.Error("the ready lesson was changed")
 	}
-	if got := d.onDisk(d.page.draft.id()); !strings.Contains(got, "## Mine") {
-		t.Errorf("the copy is\n%s", got)
-	}
+	d.Says(d.onDisk(d.page.draft.id()), "## Mine")
 }
 
 func TestAnotherProgramsChangeIsKept(t *testing.T) {
@@ -222,21 +193,16 @@ func TestAnotherProgramsChangeIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.page.editor.caption.SetText("Mine.")
-	if got := d.onDisk("sets"); got != theirs {
-		t.Errorf("what the other program wrote became\n%s", got)
-	}
-	if got := d.onDisk("sets-2"); !strings.Contains(got, "Mine.") || !strings.Contains(d.Notified, "saved beside") {
-		t.Errorf("beside it is\n%s\nand %q is said", got, d.Notified)
-	}
+	d.Is(d.onDisk("sets"), theirs, "what the other program wrote became\n")
+	d.Check(strings.Contains(d.onDisk("sets-2"), "Mine.") && strings.Contains(d.Notified, "saved beside"),
+		"beside it is\n%s\nand %q is said", d.onDisk("sets-2"), d.Notified)
 	d.page.editor.caption.SetText("Mine again.")
-	if got := d.onDisk("sets-2"); !strings.Contains(got, "Mine again.") {
-		t.Errorf("it goes on in\n%s", got)
-	}
+	d.Says(d.onDisk("sets-2"), "Mine again.")
 }
 
 func TestALessonIsDeletedAndComesBack(t *testing.T) {
 	d := open(t, three)
-	d.Key(fyne.KeyEscape)
+	d.Keys("Esc")
 	d.page.deleteOpen()
 	if list, _ := d.Lessons.List(); len(list) != 0 || d.page.draft != nil {
 		t.Fatalf("there are %d lessons, and %v is open", len(list), d.page.draft)
@@ -249,18 +215,15 @@ func TestALessonIsDeletedAndComesBack(t *testing.T) {
 		d.Window.Env.Unfocus()
 	}
 	d.Offered()
-	if got := d.onDisk("sets"); got != three {
-		t.Errorf("it comes back as\n%s", got)
-	}
+	d.Is(d.onDisk("sets"), three, "it comes back as\n")
 }
 
 func TestALessonFileIsOpened(t *testing.T) {
 	d := open(t, "")
 	path := filepath.Join(t.TempDir(), "Of mine.md")
 	os.WriteFile(path, []byte(three), 0o666)
-	if !d.Drop(path) || d.page.draft.id() != "of-mine" || d.headings() != "One, Two, Three" {
-		t.Fatalf("%q is open, with %s", d.page.draft.id(), d.headings())
-	}
+	d.Must(d.Drop(path) && d.page.draft.id() == "of-mine" && d.headings() == "One, Two, Three",
+		"%q is open, with %s", d.page.draft.id(), d.headings())
 	d.page.OpenFile(path)
 	if list, _ := d.Lessons.List(); len(list) != 1 {
 		t.Errorf("the same file twice makes %d lessons", len(list))
@@ -272,15 +235,11 @@ func TestALessonFileIsOpened(t *testing.T) {
 		path := filepath.Join(t.TempDir(), name)
 		os.WriteFile(path, []byte(text), 0o666)
 		d.page.OpenFile(path)
-		if got := d.Dialog(); !strings.Contains(got, "cannot be opened as a lesson") {
-			t.Errorf("%s: %q is said", name, got)
-		}
-		d.Key(fyne.KeyEscape)
+		d.Check(strings.Contains(d.Dialog(), "cannot be opened as a lesson"), "%s: %q is said", name, d.Dialog())
+		d.Keys("Esc")
 	}
 	d.page.OpenFile("/nowhere/at/all.md")
-	if got := d.Dialog(); !strings.Contains(got, "There is no file") {
-		t.Errorf("of a file that is not there %q is said", got)
-	}
+	d.Says(d.Dialog(), "There is no file")
 }
 
 func TestTheListSaysHowLongALessonIsAndForWhom(t *testing.T) {
@@ -294,9 +253,7 @@ func TestTheListSaysHowLongALessonIsAndForWhom(t *testing.T) {
 		if b := d.page.shelf.found[i]; b.about != about || b.board.IsZero() {
 			t.Errorf("%s is %q, with a board %v", title, b.about, !b.board.IsZero())
 		}
-		if says := pagetest.TextOf(d.page.Object()); !strings.Contains(says, about) {
-			t.Errorf("the list does not say %q: %s", about, says)
-		}
+		d.Says(pagetest.TextOf(d.page.Object()), about)
 	}
 }
 
@@ -308,27 +265,23 @@ func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
 	}
 	d.page.shelf.read(func() {})
 	d.page.shelf.turn(false)
-	d.Key(fyne.KeyHome)
+	d.Keys("Home")
 	for range d.page.shelf.found {
 		b := d.page.shelf.found[d.page.shelf.at]
 		saw := d.page.previewed()
 		if b.broken {
 			text := strings.Join(slides.Texts(saw.Caption), " ")
-			if saw.Heading != b.title || !strings.Contains(text, "cannot be read") {
-				t.Errorf("of %s that cannot be read one sees %q, %q", b.title, saw.Heading, text)
-			}
+			d.Check(saw.Heading == b.title && strings.Contains(text, "cannot be read"),
+				"of %s that cannot be read one sees %q, %q", b.title, saw.Heading, text)
 		} else if l := d.page.lesson(); l.Title != b.title || saw.Heading != l.Moments[0].Heading ||
 			d.page.shelf.moments {
 			t.Errorf("%s is marked, and %q of %s is seen", b.title, saw.Heading, l.Title)
 		}
-		d.Key(fyne.KeyDown)
+		d.Keys("Down")
 	}
-	if d.Dialog() != "" {
-		t.Errorf("on the way it says %q", d.Dialog())
-	}
-	if d.Key(fyne.KeyReturn); !d.page.shelf.moments {
-		t.Error("Enter does not open the last")
-	}
+	d.Is(d.Dialog(), "", "on the way it")
+	d.Key(fyne.KeyReturn)
+	d.Check(d.page.shelf.moments, "Enter does not open the last")
 }
 
 func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
@@ -336,16 +289,13 @@ func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	scene := &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
 		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}}
 	d.page.Collect(scene)
-	if d.page.chosen != 1 || len(d.page.lesson().Moments) != 4 || !strings.Contains(d.Notified, "as moment 2") {
-		t.Errorf("moment %d of %s; %q is said", d.page.chosen+1, d.headings(), d.Notified)
-	}
+	d.Check(d.page.chosen == 1 && len(d.page.lesson().Moments) == 4 && strings.Contains(d.Notified, "as moment 2"),
+		"moment %d of %s; %q is said", d.page.chosen+1, d.headings(), d.Notified)
 	if got := d.page.lesson().Moments[1].Scene; got == nil || got.String() != scene.String() {
 		t.Errorf("the scene is %v, want %v", got, scene)
 	}
 	d.Offered()
-	if d.Asked.For != "show" {
-		t.Errorf("the button asks for %q", d.Asked.For)
-	}
+	d.Is(d.Asked.For, "show", "the button asks for")
 }
 
 // A cell that was clicked on the page, maybe by chance, is pointed at only if the teacher says so.
@@ -358,19 +308,13 @@ func TestAMomentPointsAtACellIfTheTeacherSaysSo(t *testing.T) {
 	}
 	d.page.Collect(&scene.Scene{Page: scene.OnPuzzles, Puzzle: pagetest.BuiltIn(t, "euler-01"), Point: []int{13, 14}})
 	points := func() []int { return d.page.lesson().Moments[d.page.chosen].Scene.Point }
-	if got := points(); len(got) > 0 {
-		t.Errorf("it points at %v", got)
-	}
-	if offered != "Point at B5, B6" {
-		t.Errorf("offered is %q", offered)
-	}
+	d.Check(len(points()) == 0, "it points at %v", points())
+	d.Is(offered, "Point at B5, B6", "offered is")
 	if d.Offered(); !slices.Equal(points(), []int{13, 14}) || len(d.page.lesson().Moments) != 4 {
 		t.Errorf("then it points at %v, of %s", points(), d.headings())
 	}
 	d.Offered()
-	if d.Asked.For != "show" {
-		t.Errorf("then the button asks for %q", d.Asked.For)
-	}
+	d.Is(d.Asked.For, "show", "then the button asks for")
 }
 
 // After a restart nobody has chosen a moment: what is added goes behind the last one.
@@ -400,48 +344,40 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	d := presenting(t)
 	at := func(place string) {
 		t.Helper()
-		if got := d.page.Slide().Place; !strings.HasPrefix(got, place) {
-			t.Errorf("it stands at %q, want %q", got, place)
-		}
+		d.Check(strings.HasPrefix(d.page.Slide().Place, place), "it stands at %q, want %q", d.page.Slide().Place, place)
 	}
 	at("Moment 1 of 3 · step 2 of 351")
 	d.Key(fyne.KeyPageDown) // plays
-	if !d.page.presenter.talk.Motion.Playing() {
-		t.Error("the first press does not play")
-	}
+	d.Check(d.page.presenter.talk.Motion.Playing(), "the first press does not play")
 	d.Key(fyne.KeyPageDown) // to its end
 	at("Moment 1 of 3 · step 5 of 351")
-	d.Key(fyne.KeyPageDown)
+	d.Keys("PageDown")
 	at("Moment 2 of 3")
 	d.Key(fyne.KeyPageDown) // the question holds
 	at("Moment 2 of 3")
 	held := d.page.Slide().Question
-	if got := held; got.Answers[1].State != slides.Open || !strings.Contains(got.Verdict, "press again") {
-		t.Errorf("the question is %+v", got)
-	}
+	d.Check(held.Answers[1].State == slides.Open && strings.Contains(held.Verdict, "press again"),
+		"the question is %+v", held)
 	d.Key(fyne.KeyPageDown) // shows the answer
 	if got := d.page.Slide().Question; got.Answers[1].State != slides.Missed || got.Answers[0].Reason != "no, that" {
 		t.Errorf("the answer is %+v", got)
 	}
-	d.Key(fyne.KeyPageDown)
+	d.Keys("PageDown")
 	at("Moment 3 of 3")
-	d.Key(fyne.KeyPageDown)
+	d.Keys("PageDown")
 	at("Moment 3 of 3")
-	d.Key(fyne.KeyPageUp)
-	d.Key(fyne.KeyPageUp)
+	d.Keys("PageUp PageUp")
 	at("Moment 1 of 3 · step 5 of 351") // where it ended
-	d.Key(fyne.KeyPageUp)
+	d.Keys("PageUp")
 	at("Moment 1 of 3 · step 2 of 351")
 	d.page.Presented(false)
-	if d.page.presenter != nil || d.page.chosen != 0 {
-		t.Errorf("afterwards moment %d is chosen", d.page.chosen+1)
-	}
+	d.Check(d.page.presenter == nil && d.page.chosen == 0, "afterwards moment %d is chosen", d.page.chosen+1)
 }
 
 func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 	d := presenting(t)
 	v := d.page.presenter
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	steps := map[string]bool{}
 	pagetest.Frames(&d.Clock, 1300*time.Millisecond, func() {
 		v.Animation.Tick(0)
@@ -452,9 +388,7 @@ func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 		}
 		steps[s.Place] = true
 	})
-	if len(steps) != 4 || v.talk.Motion.Playing() {
-		t.Errorf("it shows %v, playing: %v", steps, v.talk.Motion.Playing())
-	}
+	d.Check(len(steps) == 4 && !v.talk.Motion.Playing(), "it shows %v, playing: %v", steps, v.talk.Motion.Playing())
 }
 
 // The board of a moment stays until that of the next one is there, unless that takes long.
@@ -477,7 +411,7 @@ func TestNoBoardGoesBetweenTwoMoments(t *testing.T) {
 		}
 	}
 	check(d.page.preview, "before", 1, false)
-	d.Key(fyne.KeyDown)
+	d.Keys("Down")
 	check(d.page.preview, "chosen", 1, false)
 	do(&later)
 	check(d.page.preview, "after a while", 0, true)
@@ -499,76 +433,55 @@ func TestNoBoardGoesBetweenTwoMoments(t *testing.T) {
 
 func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
 	d := presenting(t)
-	d.Key(fyne.KeyEnd)
-	d.Key(fyne.KeyPageUp)
-	d.Char('9')
-	d.Char('1')
+	d.Keys("End PageUp 9 1")
 	q := d.page.Slide().Question
-	if q.Verdict != "Wrong." || q.Answers[0].State != slides.Wrong || q.Answers[1].State != slides.Missed {
-		t.Errorf("a wrong answer gives %+v", q)
-	}
+	d.Check(q.Verdict == "Wrong." && q.Answers[0].State == slides.Wrong && q.Answers[1].State == slides.Missed,
+		"a wrong answer gives %+v", q)
 	d.Char('2') // it has been judged
-	if d.page.Slide().Question.Verdict != "Wrong." {
-		t.Error("an answer can be changed after it was judged")
-	}
+	d.Check(d.page.Slide().Question.Verdict == "Wrong.", "an answer can be changed after it was judged")
 }
 
 func TestSeveralAnswersAreChosenBeforeTheyAreJudged(t *testing.T) {
 	d := open(t, "## Q\n\nWhich?\n\n- [x] a\n- [ ] b\n- [x] c\n")
 	d.page.Presented(true)
 	d.page.Slide().OnAnswer(0)
-	if got := d.page.Slide().Question.Answers[0].State; got != slides.Chosen {
-		t.Errorf("the answer is %v", got)
-	}
-	d.Char('3')
-	d.Key(fyne.KeyPageDown)
-	if got := d.page.Slide().Question; got.Verdict != "Right." {
-		t.Errorf("both right answers give %+v", got)
-	}
+	d.Is(d.page.Slide().Question.Answers[0].State, slides.Chosen, "the answer")
+	d.Keys("3 PageDown")
+	d.Check(d.page.Slide().Question.Verdict == "Right.", "both right answers give %+v", d.page.Slide().Question)
 }
 
 func TestExploringAsksForTheVeryRun(t *testing.T) {
 	d := presenting(t)
-	d.Key(fyne.KeyRight)
-	d.Char('e')
-	if d.Asked.For != "watch" || d.Asked.Scene.Where != scene.AtStep(3) {
-		t.Fatalf("it asks for %q at %v", d.Asked.For, d.Asked.Scene.Where)
-	}
+	d.Keys("Right e")
+	d.Must(d.Asked.For == "watch" && d.Asked.Scene.Where == scene.AtStep(3),
+		"it asks for %q at %v", d.Asked.For, d.Asked.Scene.Where)
 	before := d.page.Slide()
 	d.Away(nil)
-	if after := d.page.Slide(); after.Place != before.Place || after.Run != before.Run {
-		t.Errorf("it comes back to %q, want %q", after.Place, before.Place)
-	}
+	d.Check(d.page.Slide().Place == before.Place && d.page.Slide().Run == before.Run,
+		"it comes back to %q, want %q", d.page.Slide().Place, before.Place)
 }
 
 func TestWhatIsHiddenIsNotShown(t *testing.T) {
 	d := open(t, strings.Replace(three, "point: A1", "point: A1\nhide: words, code, ribbon, counters", 1))
 	s := d.page.Slide()
-	if s.Title != "" || s.Reasons != nil || s.Code != nil || s.Ribbon != nil || s.Counters != nil {
-		t.Errorf("the class sees %+v", s)
-	}
-	if len(s.Boards[0].Scene.Evidence.Marks) != 1 {
-		t.Error("the cell that is pointed at is not marked")
-	}
+	d.Check(s.Title == "" && s.Reasons == nil && s.Code == nil && s.Ribbon == nil && s.Counters == nil,
+		"the class sees %+v", s)
+	d.Check(len(s.Boards[0].Scene.Evidence.Marks) == 1, "the cell that is pointed at is not marked")
 	race := "## R\n\n```sudoscope\npuzzle: euler-01\nalgorithms: backtracking, dlx\nhide: names\n```\n"
 	d = open(t, race)
 	d.page.openBook(book{ready: "race", text: []byte(race)})
 	for i, b := range d.page.Slide().Boards {
-		if strings.Contains(b.Name, "Backtracking") || strings.Contains(b.Name, "DLX") || b.Look != 0 {
-			t.Errorf("board %d is %q", i, b.Name)
-		}
+		d.Check(!strings.Contains(b.Name, "Backtracking") && !strings.Contains(b.Name, "DLX") && b.Look == 0,
+			"board %d is %q", i, b.Name)
 	}
 }
 
 func TestProblemsLeadToTheirMoment(t *testing.T) {
 	d := open(t, strings.Replace(three, "## Three", "## Three\n\n```sudoscope\npuzzle: nowhere\n```", 1))
-	if got := d.page.problems.words.Text; !strings.Contains(got, "In other moments: 1") {
-		t.Errorf("of the problem elsewhere %q is said", got)
-	}
+	d.Says(d.page.problems.words.Text, "In other moments: 1")
 	d.page.problems.turn()
-	if got := d.page.problems.words.Text; d.page.chosen != 2 || !strings.Contains(got, "Line ") {
-		t.Errorf("at moment %d %q is said", d.page.chosen+1, got)
-	}
+	d.Check(d.page.chosen == 2 && strings.Contains(d.page.problems.words.Text, "Line "),
+		"at moment %d %q is said", d.page.chosen+1, d.page.problems.words.Text)
 }
 
 func TestHandingOutWritesAFile(t *testing.T) {

@@ -47,9 +47,7 @@ func TestNoEditIsLostDuringASave(t *testing.T) {
 			d.page.editor.caption.SetText("New.")
 			d.page.editor.caption.SetText("New and newer.")
 			c.then(d)
-			if strings.Contains(d.onDisk("sets"), "New") {
-				t.Fatal("the interface writes to the disk")
-			}
+			d.Must(!strings.Contains(d.onDisk("sets"), "New"), "the interface writes to the disk")
 			save := func() {
 				for len(later) > 0 {
 					next := later[0]
@@ -61,15 +59,11 @@ func TestNoEditIsLostDuringASave(t *testing.T) {
 				d.page.editor.caption.SetText("Also new.")
 				save()
 			}
-			if got := d.files(); got != c.files {
-				t.Errorf("there are %s, want %s", got, c.files)
-			}
-			if name != "delete" && !strings.Contains(d.onDisk("sets"), "New and newer.") {
-				t.Errorf("it is saved as\n%s", d.onDisk("sets"))
-			}
-			if name == "edit another" && !strings.Contains(d.onDisk("other"), "Also new.") {
-				t.Errorf("the other is saved as\n%s", d.onDisk("other"))
-			}
+			d.Is(d.files(), c.files, "there are")
+			d.Check(name == "delete" || strings.Contains(d.onDisk("sets"), "New and newer."),
+				"what was typed last is not saved")
+			d.Check(name != "edit another" || strings.Contains(d.onDisk("other"), "Also new."),
+				"what was typed into the other is not saved")
 		})
 	}
 }
@@ -84,38 +78,25 @@ func TestALessonIsOpenedAsItWasLeft(t *testing.T) {
 			d.page.openBook(b)
 		}
 	}
-	if got := d.page.draft.Caption(0); got != "Edited." {
-		t.Errorf("its caption is %q", got)
-	}
+	d.Is(d.page.draft.Caption(0), "Edited.", "its caption")
 	d.page.editor.caption.SetText("Edited again.")
-	if d.files() != "sets" || !strings.Contains(d.onDisk("sets"), "Edited again.") {
-		t.Errorf("there are %s", d.files())
-	}
+	d.Check(d.files() == "sets" && strings.Contains(d.onDisk("sets"), "Edited again."), "there are %s", d.files())
 }
 
 // A lesson that cannot be saved is left only after the user confirms it.
 func TestALessonThatCannotBeSavedIsNotLost(t *testing.T) {
 	d := open(t, three)
 	folder := filepath.Join(pagetest.DataFolder(t), "lessons")
-	if err := errors.Join(os.Rename(folder, folder+"-away"), os.WriteFile(folder, nil, 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(errors.Join(os.Rename(folder, folder+"-away"), os.WriteFile(folder, nil, 0o600)))
 	d.page.editor.caption.SetText("Edited.")
-	if got := d.Dialog(); !strings.Contains(got, "The lesson cannot be saved") {
-		t.Errorf("it says %q", got)
-	}
+	d.Says(d.Dialog(), "The lesson cannot be saved")
 	d.Dismiss()
 	ready := book{ready: lesson.AllReady()[0].ID, text: lesson.AllReady()[0].Text}
 	d.page.openBook(ready)
-	d.Press("Cancel")
-	if got := d.page.draft.Caption(0); got != "Edited." {
-		t.Fatalf("what is open says %q", got)
-	}
-	if err := errors.Join(os.Remove(folder), os.Rename(folder+"-away", folder)); err != nil {
-		t.Fatal(err)
-	}
+	d.Tap("Cancel")
+	d.Must(d.page.draft.Caption(0) == "Edited.", "what is open says %q", d.page.draft.Caption(0))
+	d.OK(errors.Join(os.Remove(folder), os.Rename(folder+"-away", folder)))
 	d.page.openBook(ready)
-	if d.Dialog() != "" || d.page.draft.ready != ready.ready || !strings.Contains(d.onDisk("sets"), "Edited.") {
-		t.Errorf("it says %q", d.Dialog())
-	}
+	d.Check(d.Dialog() == "" && d.page.draft.ready == ready.ready && strings.Contains(d.onDisk("sets"), "Edited."),
+		"it says %q", d.Dialog())
 }

@@ -174,9 +174,7 @@ func (d desk) said() string { return pagetest.TextOf(d.teacher.card) }
 func (d desk) says(texts ...string) {
 	d.T.Helper()
 	for _, text := range texts {
-		if !strings.Contains(d.said(), text) {
-			d.T.Errorf("the teacher says %q, and not %q", d.said(), text)
-		}
+		d.Says(d.said(), text)
 	}
 }
 

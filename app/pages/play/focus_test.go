@@ -28,7 +28,7 @@ func (d desk) taughtUpTo(t *testing.T, id string) {
 		case step.Technique.ID == id:
 			return
 		}
-		d.Key(fyne.KeyReturn)
+		d.Keys("Enter")
 	}
 	t.Fatalf("%s does not come", id)
 }
@@ -49,9 +49,7 @@ func TestTheWordsOfAHintAndTheBoardLightEachOther(t *testing.T) {
 	d := open(t)
 	d.taughtUpTo(t, "xy-chain")
 	all, taught := d.lookedAt(), slices.Clone(d.board.Scene.Play.Taught)
-	if len(all) < 4 {
-		t.Fatalf("on the board are %v", all)
-	}
+	d.Must(len(all) >= 4, "on the board are %v", all)
 	seen := map[int]bool{}
 	pointer := d.teacher.said.Pointer
 	for y := float32(0); y < d.teacher.said.Words.MinSize().Height; y += 4 {
@@ -61,9 +59,7 @@ func TestTheWordsOfAHintAndTheBoardLightEachOther(t *testing.T) {
 				seen[n] = true
 			}
 		}
-		if !slices.Equal(d.board.Scene.Play.Taught, taught) {
-			t.Fatal("the candidates of the hint change with the sentence")
-		}
+		d.Must(slices.Equal(d.board.Scene.Play.Taught, taught), "the candidates of the hint change with the sentence")
 	}
 	if pointer.MouseOut(); len(seen) != len(all) || !slices.Equal(d.lookedAt(), all) {
 		t.Errorf("sentences light %v of %v, and afterwards %v", seen, all, d.lookedAt())
@@ -73,13 +69,9 @@ func TestTheWordsOfAHintAndTheBoardLightEachOther(t *testing.T) {
 			d.board.OnHover(m.Cell, m.Digit)
 		}
 	}
-	if pointer.Lit() < 0 {
-		t.Error("a mark below the mouse lights no sentence")
-	}
-	d.Key(fyne.KeyReturn)
-	if got := d.lookedAt(); len(got) > 0 || pointer.Lit() >= 0 {
-		t.Errorf("after the step %v are still lit", got)
-	}
+	d.Check(pointer.Lit() >= 0, "a mark below the mouse lights no sentence")
+	d.Keys("Enter")
+	d.Check(len(d.lookedAt()) == 0 && pointer.Lit() < 0, "after the step %v are still lit", d.lookedAt())
 }
 
 // The keys go from sentence to sentence of a hint, the last of which is what follows, and then
@@ -99,28 +91,23 @@ func TestKeysGoThroughTheSentencesOfAHint(t *testing.T) {
 	d.board.OnHover(gone.Cell, gone.Digit)
 	conclusion := shown()
 	d.board.OnHover(-1, -1)
-	if conclusion < 0 || shown() >= 0 {
-		t.Fatalf("what is eliminated lights sentence %d, and then %d", conclusion, shown())
-	}
+	d.Must(conclusion >= 0 && shown() < 0, "what is eliminated lights sentence %d, and then %d", conclusion, shown())
 	var seen []int
 	for steps := 1; ; steps++ {
 		before := shown()
-		d.Char(']')
-		if shown() <= before || drawn != steps {
-			t.Fatalf("from sentence %d it goes to %d; drawn %d times", before, shown(), drawn)
-		}
+		d.Keys("]")
+		d.Must(shown() > before && drawn == steps,
+			"from sentence %d it goes to %d; drawn %d times", before, shown(), drawn)
 		seen = append(seen, d.lookedAt()...)
 		if shown() == conclusion {
 			break
 		}
-		if len(d.lookedAt()) == 0 || len(d.lookedAt()) == len(all) {
-			t.Errorf("sentence %d lights %v of %v", shown(), d.lookedAt(), all)
-		}
+		d.Check(len(d.lookedAt()) != 0 && len(d.lookedAt()) != len(all),
+			"sentence %d lights %v of %v", shown(), d.lookedAt(), all)
 	}
 	slices.Sort(seen)
-	if !slices.Equal(slices.Compact(seen), all) || len(d.lookedAt()) > 0 {
-		t.Errorf("the sentences light %v of %v, the last of them %v", seen, all, d.lookedAt())
-	}
+	d.Check(slices.Equal(slices.Compact(seen), all) && len(d.lookedAt()) == 0,
+		"the sentences light %v of %v, the last of them %v", seen, all, d.lookedAt())
 	if !slices.ContainsFunc(d.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m == gone }) {
 		t.Error("what is eliminated is not seen with the sentence about it")
 	}
@@ -130,13 +117,10 @@ func TestKeysGoThroughTheSentencesOfAHint(t *testing.T) {
 	if d.Char(']'); shown() >= 0 || !slices.Equal(d.lookedAt(), all) {
 		t.Errorf("after the last sentence %d is lit, and on the board %v", shown(), d.lookedAt())
 	}
-	if d.Char('['); shown() != conclusion {
-		t.Errorf("back from there leads to sentence %d", shown())
-	}
-	d.Key(fyne.KeyReturn)
-	if d.Char(']'); shown() >= 0 {
-		t.Error("a sentence is lit without a hint")
-	}
+	d.Keys("[")
+	d.Is(shown(), conclusion, "back from there leads to sentence")
+	d.Keys("Enter ]")
+	d.Check(shown() < 0, "a sentence is lit without a hint")
 }
 
 // Of a proof with several cases a hint shows one at a time, and all of them if asked.
@@ -144,34 +128,26 @@ func TestAHintShowsOneCaseAtATime(t *testing.T) {
 	d := open(t)
 	d.taughtUpTo(t, "forcing-chain-verity")
 	cases := d.teacher.focus.Cases()
-	if len(cases) < 2 || !d.teacher.focus.Visible() {
-		t.Fatalf("there are %d cases", len(cases))
-	}
+	d.Must(len(cases) >= 2 && d.teacher.focus.Visible(), "there are %d cases", len(cases))
 	for i, c := range cases {
 		if got := d.lookedAt(); len(got) == 0 || got[0] != c.First || got[len(got)-1] > c.Last {
 			t.Errorf("case %d of %v shows %v", i+1, cases, got)
 		}
-		d.Char(']')
+		d.Keys("]")
 		if got := d.lookedAt(); len(got) == 0 || got[0] < c.First || got[len(got)-1] > c.Last {
 			t.Errorf("the first sentence of case %d of %v lights %v", i+1, cases, got)
 		}
-		d.Char('>')
+		d.Keys(">")
 	}
 	if got := d.lookedAt(); got[len(got)-1] != cases[len(cases)-1].Last || got[0] > cases[0].Last {
 		t.Errorf("all cases show %v", got)
 	}
-	d.Char('<')
-	if got := d.lookedAt(); got[0] != cases[len(cases)-1].First {
-		t.Errorf("the last case shows %v", got)
-	}
-	d.Key(fyne.KeyReturn)
-	if d.teacher.focus.Visible() {
-		t.Error("the cases stay after the step")
-	}
+	d.Keys("<")
+	d.Check(d.lookedAt()[0] == cases[len(cases)-1].First, "the last case shows %v", d.lookedAt())
+	d.Keys("Enter")
+	d.Check(!d.teacher.focus.Visible(), "the cases stay after the step")
 	d.taughtUpTo(t, "forcing-chain-verity")
-	if got := d.lookedAt(); got[0] != cases[0].First {
-		t.Errorf("the next hint begins with %v", got)
-	}
+	d.Check(d.lookedAt()[0] == cases[0].First, "the next hint begins with %v", d.lookedAt())
 }
 
 // In a low window with large text the reasons of a hint have the room of the pad, and the
@@ -193,9 +169,7 @@ func TestTheReasonsOfAHintComeBeforeThePad(t *testing.T) {
 	} {
 		d.Theme(widgets.LookProjector, c.text)
 		d.resize(c.window)
-		if d.padCard.Visible() != c.pad {
-			t.Errorf("in %v with text of %v the pad is seen: %v", c.window, c.text, !c.pad)
-		}
+		d.Check(d.padCard.Visible() == c.pad, "in %v with text of %v the pad is seen: %v", c.window, c.text, !c.pad)
 		said := d.teacher.said
 		legend, room := d.layout().PlaceOf("legend", said.Legend), d.layout().PlaceOf("said", said.Container)
 		if said.Legend.Empty() || !legend.In(room) || said.Scroll.Size().Height < 0.4*room.Size.Height {
@@ -203,8 +177,7 @@ func TestTheReasonsOfAHintComeBeforeThePad(t *testing.T) {
 				said.Scroll.Size())
 		}
 	}
-	pagetest.Tap(t, d.Page, "Back to the game")
-	if !d.padCard.Visible() || d.teacher.hint != nil || len(d.board.Scene.Evidence.Marks) > 0 {
-		t.Error("the hint is still there")
-	}
+	d.Tap("Back to the game")
+	d.Check(d.padCard.Visible() && d.teacher.hint == nil && len(d.board.Scene.Evidence.Marks) == 0,
+		"the hint is still there")
 }

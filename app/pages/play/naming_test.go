@@ -24,9 +24,7 @@ func finished(t *testing.T) desk {
 	d.enter("I1", '9')
 	d.enter("I1", '3')
 	d.playOn(81)
-	if !d.game.Solved() {
-		t.Fatal("the game is not finished")
-	}
+	d.Must(d.game.Solved(), "the game is not finished")
 	return d
 }
 
@@ -54,43 +52,31 @@ func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 	d.goTo(1)
 	name, _ := d.game.Name(1)
 	n := len(name.Reason.Steps)
-	if n == 0 {
-		t.Fatal("the first move has no reason")
-	}
+	d.Must(n != 0, "the first move has no reason")
 	d.says(d.speaker().String(name.Reason.Name()), "Show it on the board")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	scene := d.board.Scene
 	for i := range n {
 		step := &name.Reason.Steps[i]
-		if s := d.Slide(); s.Title == "" || len(s.Reasons) == 0 {
-			t.Errorf("step %d is not told to an audience", i+1)
-		}
-		if scene.Digits[d.cell("A3")] != 0 || !scene.ShowMarks || scene.Play.Selection != nil {
-			t.Fatal("the board is not as it was known before the move")
-		}
+		d.Check(d.Slide().Title != "" && len(d.Slide().Reasons) != 0, "step %d is not told to an audience", i+1)
+		d.Must(scene.Digits[d.cell("A3")] == 0 && scene.ShowMarks && scene.Play.Selection == nil,
+			"the board is not as it was known before the move")
 		want := trace.Mark{}
 		if i == n-1 {
 			want = trace.Mark{Cell: d.cell("A3"), Digit: 4, Role: trace.Placed}
 		} else {
 			want = trace.Mark{Cell: step.Strikes[0].Cell, Digit: step.Strikes[0].Digit, Role: trace.Gone}
 		}
-		if !slices.Contains(scene.Evidence.Marks, want) {
-			t.Errorf("step %d of %d lacks %v", i+1, n, want)
-		}
-		d.Key(fyne.KeyReturn)
+		d.Check(slices.Contains(scene.Evidence.Marks, want), "step %d of %d lacks %v", i+1, n, want)
+		d.Keys("Enter")
 	}
-	if d.teacher.reason != nil || scene.Digits[d.cell("A3")] != 4 || len(d.board.Scene.Evidence.Marks) > 0 {
-		t.Error("after the last step the game is not back")
-	}
-	d.Key(fyne.KeyReturn)
+	d.Check(d.teacher.reason == nil && scene.Digits[d.cell("A3")] == 4 && len(d.board.Scene.Evidence.Marks) == 0,
+		"after the last step the game is not back")
+	d.Keys("Enter")
 	d.Key(fyne.KeyPageDown) // another move: the reason is gone
-	if d.teacher.reason != nil {
-		t.Error("the reason is still there at the next move")
-	}
+	d.Check(d.teacher.reason == nil, "the reason is still there at the next move")
 	d.says("Wrong: the solution has 3 in I1.")
-	if d.Slide().Title != "" {
-		t.Error("an audience is told of a reason that is not on the board")
-	}
+	d.Check(d.Slide().Title == "", "an audience is told of a reason that is not on the board")
 }
 
 // Names give nothing away while a game is played: what is said of a wrong digit is what is
@@ -98,18 +84,13 @@ func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 func TestNamesWhilePlaying(t *testing.T) {
 	d := open(t)
 	d.enter("E5", '5')
-	if got := d.foot.said.Text; strings.Contains(got, "Naked") {
-		t.Errorf("unasked it says %q", got)
-	}
+	d.SaysNot(d.foot.said.Text, "Naked")
 	d.setOptions(func(o *options) { o.Names = true })
-	if got := d.foot.said.Text; !strings.HasSuffix(got, "You put 5 into E5. Naked Single.") {
-		t.Errorf("of a naked single it says %q", got)
-	}
+	d.Check(strings.HasSuffix(d.foot.said.Text, "You put 5 into E5. Naked Single."),
+		"of a naked single it says %q", d.foot.said.Text)
 	d.enter("I1", '9')
 	const open = "Not yet justified by techniques up to Easy."
-	if got := d.foot.said.Text; !strings.HasSuffix(got, open) {
-		t.Errorf("of a wrong digit it says %q", got)
-	}
+	d.Check(strings.HasSuffix(d.foot.said.Text, open), "of a wrong digit it says %q", d.foot.said.Text)
 	guess := false
 	for c := range 81 { // some right digit does not follow yet
 		if d.game.State().Digits[c] != 0 {
@@ -122,41 +103,30 @@ func TestNamesWhilePlaying(t *testing.T) {
 		}
 		d.undo()
 	}
-	if !guess {
-		t.Error("every right digit follows at once: the puzzle tells nothing")
-	}
-	if len(d.board.Scene.Evidence.Marks) > 0 {
-		t.Error("a name shows something on the board")
-	}
+	d.Check(guess, "every right digit follows at once: the puzzle tells nothing")
+	d.Check(len(d.board.Scene.Evidence.Marks) == 0, "a name shows something on the board")
 	d.undo()
 	d.goTo(2)
 	d.setOptions(func(o *options) { o.Conflicts = conflictsSolution })
-	if got := d.foot.said.Text; !strings.HasSuffix(got, "Wrong: the solution has 3 in I1.") {
-		t.Errorf("where wrong digits are marked anyway it says %q", got)
-	}
+	d.Check(strings.HasSuffix(d.foot.said.Text, "Wrong: the solution has 3 in I1."),
+		"where wrong digits are marked anyway it says %q", d.foot.said.Text)
 	d.askMoves()
-	if d.Dialog() != "" {
-		t.Error("the moves are listed before the end")
-	}
+	d.Check(d.Dialog() == "", "the moves are listed before the end")
 }
 
 func TestTheMovesAreListed(t *testing.T) {
 	d := finished(t)
 	l := d.listMoves(movesAll)
-	if len(l.picks) != d.game.Moves() || l.picks[1].caption != "Wrong: the solution has 3 in I1" {
-		t.Errorf("%d of %d moves, the second: %q", len(l.picks), d.game.Moves(), l.picks[1].caption)
-	}
+	d.Check(len(l.picks) == d.game.Moves() && l.picks[1].caption == "Wrong: the solution has 3 in I1",
+		"%d of %d moves, the second: %q", len(l.picks), d.game.Moves(), l.picks[1].caption)
 	for tab, want := range map[int]int{movesOpen: 0, movesWrong: 1, movesHelped: 0} {
-		if l.turnTo(tab); len(l.picks) != want {
-			t.Errorf("tab %d has %d moves, want %d", tab, len(l.picks), want)
-		}
+		l.turnTo(tab)
+		d.Is(len(l.picks), want, "tab %d", tab)
 	}
 	l.turnTo(movesAll)
 	l.choose(0)
-	d.Key(fyne.KeyReturn)
-	if d.game.At() != 1 || d.teacher.reason == nil || d.Dialog() != "" {
-		t.Errorf("Enter leads to move %d", d.game.At())
-	}
+	d.Keys("Enter")
+	d.Check(d.game.At() == 1 && d.teacher.reason != nil && d.Dialog() == "", "Enter leads to move %d", d.game.At())
 }
 
 func TestReportsAreSaved(t *testing.T) {
@@ -167,12 +137,9 @@ func TestReportsAreSaved(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "report"+ext)
 		d.saveReport(path)
 		text, err := os.ReadFile(path)
-		if (err != nil) != (want == "") || !strings.Contains(string(text), want) {
-			t.Errorf("%s: %v, %d bytes", ext, err, len(text))
-		}
-		if want == "" && !strings.Contains(d.Dialog(), ".html") {
-			t.Errorf("without an ending it says %q", d.Dialog())
-		}
+		d.Check((err != nil) == (want == "") && strings.Contains(string(text), want),
+			"%s: %v, %d bytes", ext, err, len(text))
+		d.Check(want != "" || strings.Contains(d.Dialog(), ".html"), "without an ending it says %q", d.Dialog())
 	}
 }
 
@@ -184,9 +151,8 @@ func TestNamingIsGivenUpWhenTheGameGoesOn(t *testing.T) {
 	d.Env.GoIdle = func(f func()) { waiting = append(waiting, f) }
 	d.enter("E5", '5')
 	d.enter("A3", '4')
-	if len(waiting) != 2 || strings.Contains(d.foot.said.Text, "Single") {
-		t.Fatalf("%d times, and below the ribbon %q", len(waiting), d.foot.said.Text)
-	}
+	d.Must(len(waiting) == 2 && !strings.Contains(d.foot.said.Text, "Single"),
+		"%d times, and below the ribbon %q", len(waiting), d.foot.said.Text)
 	waiting[0]() // it was given up
 	if _, ok := d.game.Name(1); ok {
 		t.Error("what was given up goes on")
@@ -197,17 +163,14 @@ func TestNamingIsGivenUpWhenTheGameGoesOn(t *testing.T) {
 			t.Errorf("move %d has no name", node)
 		}
 	}
-	if d.naming.Running() || strings.HasSuffix(d.foot.said.Text, "A3.") {
-		t.Errorf("running %v, below the ribbon %q", d.naming.Running(), d.foot.said.Text)
-	}
+	d.Check(!d.naming.Running() && !strings.HasSuffix(d.foot.said.Text, "A3."),
+		"running %v, below the ribbon %q", d.naming.Running(), d.foot.said.Text)
 	d.Begin(pagetest.BuiltIn(t, "euler-06"), game.Origin{})
 	d.enter("A1", '1')
 	first := waiting[len(waiting)-1]
 	d.Begin(pagetest.BuiltIn(t, "wikipedia"), game.Origin{})
 	first()
-	if d.naming.Running() {
-		t.Error("the naming of another game goes on")
-	}
+	d.Check(!d.naming.Running(), "the naming of another game goes on")
 }
 
 // What a hint shows is the teacher's: nothing that the player did not strike out is shown
@@ -217,9 +180,7 @@ func TestHintsKeepThePlayersMarksApart(t *testing.T) {
 	d.setOptions(func(o *options) { o.Auto = false })
 	first := d.game.State().Clone()
 	d.teacher.ask(deduction.Why)
-	if strings.Contains(d.said(), "underlined") || strings.Contains(d.said(), "builds on") {
-		t.Errorf("without marks it says %q", d.said())
-	}
+	d.SaysNot(d.said(), "underlined", "builds on")
 	cell := d.teacher.hint.Step.Places[0].Cell
 	d.teacher.forget()
 	digit := d.game.Solution.At(cell)
@@ -227,14 +188,10 @@ func TestHintsKeepThePlayersMarksApart(t *testing.T) {
 	d.teacher.ask(deduction.Why)
 	d.says("Yours among them are underlined.")
 	scene := d.board.Scene
-	if scene.ShowMarks || scene.Play.Taught[cell]>>(digit-1)&1 == 0 || scene.Play.Corner[cell] == 0 {
-		t.Errorf("the board shows %b of the teacher's and %b of the player's", scene.Play.Taught[cell],
-			scene.Play.Corner[cell])
-	}
+	d.Check(!scene.ShowMarks && scene.Play.Taught[cell]>>(digit-1)&1 != 0 && scene.Play.Corner[cell] != 0,
+		"the board shows %b of the teacher's and %b of the player's", scene.Play.Taught[cell], scene.Play.Corner[cell])
 	for c := range scene.Digits {
-		if scene.Play.Centre[c] != first.Centre[c] {
-			t.Errorf("the centre marks of cell %d have changed", c)
-		}
+		d.Check(scene.Play.Centre[c] == first.Centre[c], "the centre marks of cell %d have changed", c)
 	}
 	d.teacher.forget()
 	d.game.Mark(game.MarkCorner, []int{cell}, digit)

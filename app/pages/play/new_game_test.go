@@ -26,22 +26,17 @@ const (
 // with two keys.
 func TestANewGameWithTheKeyboardAlone(t *testing.T) {
 	d := open(t)
-	d.Char('e')
+	d.Keys("e")
 	if said := d.Dialog(); !strings.Contains(said, "New game") || !strings.Contains(said, "Pairs, triples") {
 		t.Fatalf("the dialog says %q", said)
 	}
-	d.Key(fyne.KeyDown)
-	d.Key(fyne.KeyReturn)
-	if said := d.Dialog(); said != "" {
-		t.Fatalf("a dialog is left: %s", said)
-	}
+	d.Keys("Down Enter")
+	d.Must(d.Dialog() == "", "a dialog is left: %s", d.Dialog())
 	first := d.game
-	if first.Level != technique.Medium || first.Origin.Kind != game.OriginLevel ||
-		!strings.HasPrefix(d.title(), "Medium") {
-		t.Errorf("the game is %q, %v, from %q", d.title(), first.Level, first.Origin.Kind)
-	}
-	d.Char('e')
-	d.Key(fyne.KeyReturn)
+	d.Check(first.Level == technique.Medium && first.Origin.Kind == game.OriginLevel &&
+		strings.HasPrefix(d.title(), "Medium"),
+		"the game is %q, %v, from %q", d.title(), first.Level, first.Origin.Kind)
+	d.Keys("e Enter")
 	if second := d.game; second == first || second.Level != technique.Medium {
 		t.Errorf("Enter begins %q, which is %v", d.title(), second.Level)
 	}
@@ -67,19 +62,17 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 		}},
 	} {
 		d := open(t)
-		d.Char('e')
+		d.Keys("e")
 		for range one.tab {
-			d.Key(fyne.KeyRight)
+			d.Keys("Right")
 		}
 		d.Char(one.letter)
-		d.Key(fyne.KeyReturn)
+		d.Keys("Enter")
 		if g := d.game; !one.right(g) {
 			t.Errorf("tab %d, line %c: the game is %q, %v, from %v, with %d clues", one.tab, one.letter, d.title(),
 				g.Level, g.Origin, g.Puzzle.Givens.Filled())
 		}
-		if d.Dialog() != "" {
-			t.Errorf("tab %d: a dialog is left: %s", one.tab, d.Dialog())
-		}
+		d.Is(d.Dialog(), "", "tab %d: a dialog is left", one.tab)
 	}
 }
 
@@ -92,9 +85,8 @@ func TestANewGameIsSearched(t *testing.T) {
 		for _, r := range typed {
 			d.Char(r)
 		}
-		if d.Key(fyne.KeyReturn); d.title() != want {
-			t.Errorf("%q begins %q", typed, d.title())
-		}
+		d.Keys("Enter")
+		d.Is(d.title(), want, "%q begins", typed)
 	}
 	for typed, want := range map[string]int{
 		"Jigsaw, easy": newOfLibrary, "X-Wing": newByTechnique, "Minimal": newByClues,
@@ -103,7 +95,7 @@ func TestANewGameIsSearched(t *testing.T) {
 		for _, r := range typed {
 			d.Char(r)
 		}
-		d.Key(fyne.KeyReturn)
+		d.Keys("Enter")
 		if f := buildNewGameForm(d.Page); d.Dialog() != "" || f.Tab != want ||
 			!strings.HasPrefix(f.Last[want], typed) && want != newOfLibrary {
 			t.Errorf("%q typed on the first tab: tab %d with %q comes up next; %s", typed, f.Tab, f.Last[f.Tab],
@@ -119,24 +111,17 @@ func TestANewGameIsSearched(t *testing.T) {
 	if said := d.Dialog(); len(f.picks) > 0 || !strings.Contains(said, "Nothing matches this") {
 		t.Errorf("it says %q", said)
 	}
-	d.Key(fyne.KeyBackspace)
-	if f.picks[f.on].title != "X-Wing" || f.picks[f.on].tab != newByTechnique {
-		t.Errorf("%d are found, chosen is %s", len(f.picks), f.picks[f.on].title)
-	}
-	d.Key(fyne.KeyDown)
-	if f.picks[f.on].title == "X-Wing" {
-		t.Error("the arrows do not go along what was found")
-	}
-	d.Key(fyne.KeyEscape)
-	if len(f.picks) != all || d.Dialog() == "" {
-		t.Errorf("Escape leaves %d of %d", len(f.picks), all)
-	}
-	if d.Key(fyne.KeyRight); f.tab != newByTechnique+1 {
-		t.Errorf("after a search the arrow goes to tab %d", f.tab)
-	}
-	if d.Key(fyne.KeyEscape); d.Dialog() != "" {
-		t.Error("Escape again does not close the dialog")
-	}
+	d.Keys("Backspace")
+	d.Check(f.picks[f.on].title == "X-Wing" && f.picks[f.on].tab == newByTechnique,
+		"%d are found, chosen is %s", len(f.picks), f.picks[f.on].title)
+	d.Keys("Down")
+	d.Check(f.picks[f.on].title != "X-Wing", "the arrows do not go along what was found")
+	d.Keys("Esc")
+	d.Check(len(f.picks) == all && d.Dialog() != "", "Escape leaves %d of %d", len(f.picks), all)
+	d.Keys("Right")
+	d.Is(f.tab, newByTechnique+1, "after a search the arrow goes to tab")
+	d.Keys("Esc")
+	d.Check(d.Dialog() == "", "Escape again does not close the dialog")
 }
 
 // For each technique there is a puzzle made by hand; those that were played come
@@ -147,25 +132,20 @@ func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	f.Curated = true
 	f.open(newByTechnique)
 	xwing, err := technique.ByID("x-wing")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	items := collection.Needing(xwing.ID)
 	for _, it := range items[1:] {
 		f.entries = append(f.entries, game.HistoryEntry{Puzzle: it.Givens.String()})
 	}
-	if got := f.curatedPuzzle(xwing); !got.Givens.Equal(items[0].Givens) {
-		t.Errorf("got %s, which was played; %s was not", got.Title(), items[0].Title())
-	}
+	d.Check(f.curatedPuzzle(xwing).Givens.Equal(items[0].Givens),
+		"got %s, which was played; %s was not", f.curatedPuzzle(xwing).Title(), items[0].Title())
 	off := func(one pick) bool { return one.title == "Death Blossom" }
-	if slices.ContainsFunc(f.picks, off) || strings.Contains(knownAt(technique.Unfair), "Death Blossom") {
-		t.Error("a game is offered with a technique that no hint uses")
-	}
+	d.Check(!slices.ContainsFunc(f.picks, off) && !strings.Contains(knownAt(technique.Unfair), "Death Blossom"),
+		"a game is offered with a technique that no hint uses")
 	f.choose(slices.IndexFunc(f.picks, func(one pick) bool { return one.title == "X-Wing" }))
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	// The next time another one of them is a key and Enter away.
-	d.Char('e')
-	d.Key(fyne.KeyReturn)
+	d.Keys("e Enter")
 	if !slices.ContainsFunc(items, func(it collection.Item) bool { return it.Givens.Equal(d.game.Puzzle.Givens) }) {
 		t.Errorf("the game is of %s", d.title())
 	}
@@ -177,14 +157,10 @@ func TestANumberOfClues(t *testing.T) {
 	f.open(newByClues)
 	f.clues.SetText("many")
 	f.take()
-	if said := d.Dialog(); !strings.Contains(said, `"many" is not a number of clues`) {
-		t.Errorf("it says %q", said)
-	}
+	d.Says(d.Dialog(), `"many" is not a number of clues`)
 	f.clues.SetText("12")
 	f.take()
-	if said := d.Dialog(); !strings.Contains(said, "17") {
-		t.Errorf("of 12 clues it says %q", said)
-	}
+	d.Says(d.Dialog(), "17")
 	f.clues.SetText("31")
 	f.clues.OnSubmitted("31")
 	if n := d.game.Puzzle.Givens.Filled(); n != 31 && n != 30 { // a symmetry ties clues together
@@ -198,7 +174,7 @@ func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	daily := func() {
 		f := buildNewGameForm(d.Page)
 		f.open(newDaily)
-		d.Key(fyne.KeyReturn)
+		d.Keys("Enter")
 	}
 	daily()
 	first := d.game
@@ -206,16 +182,12 @@ func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	d.Begin(pagetest.BuiltIn(t, "wikipedia"), game.Origin{})
 	d.areSaved(t, first.ID)
 	daily()
-	if d.game.ID != first.ID || d.game.Moves() != 1 {
-		t.Fatalf("the game is %s with %d moves", d.game.ID, d.game.Moves())
-	}
+	d.Must(d.game.ID == first.ID && d.game.Moves() == 1, "the game is %s with %d moves", d.game.ID, d.game.Moves())
 	d.solve()
 	d.areSaved(t, first.ID)
 	f := buildNewGameForm(d.Page)
 	f.open(newDaily)
-	if said := d.Dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "View") {
-		t.Errorf("it says %q", said)
-	}
+	d.Says(d.Dialog(), "You have finished it in", "View")
 }
 
 // A puzzle whose making takes long can be given up, and nothing has changed then.
@@ -227,52 +199,39 @@ func TestMakingAPuzzleIsCancelled(t *testing.T) {
 	f.open(newByClues)
 	d.Env.Go = func(do func()) { beside = append(beside, do) }
 	f.take()
-	if len(beside) == 0 || d.Dialog() == "" {
-		t.Fatal("nothing is being made")
-	}
+	d.Must(len(beside) != 0 && d.Dialog() != "", "nothing is being made")
 	d.Env.Task.Cancel()
 	for _, do := range beside {
 		do()
 	}
-	if said := d.Dialog(); !strings.Contains(said, "Cancelled.") {
-		t.Errorf("the dialog says %q", said)
-	}
-	if d.game != before {
-		t.Error("another game was begun")
-	}
+	d.Says(d.Dialog(), "Cancelled.")
+	d.Check(d.game == before, "another game was begun")
 }
 
 func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 	d := open(t)
 	before := d.game
 	d.Env.App.Clipboard().SetContent(twoSolutions)
-	d.Shortcut("Ctrl+V")
-	if said := d.Dialog(); !strings.Contains(said, "one solution") || !strings.Contains(said, "Open in editor") {
-		t.Errorf("it says %q", said)
-	}
-	if d.game != before {
-		t.Error("a game was begun")
-	}
-	d.Press("Open in editor")
-	if d.Asked.For != "puzzles" || d.Asked.Scene.Puzzle.Givens.String() != twoSolutions {
-		t.Error("the editor does not get it")
-	}
+	d.Keys("Ctrl+V")
+	d.Says(d.Dialog(), "one solution", "Open in editor")
+	d.Check(d.game == before, "a game was begun")
+	d.Tap("Open in editor")
+	d.Check(d.Asked.For == "puzzles" && d.Asked.Scene.Puzzle.Givens.String() == twoSolutions,
+		"the editor does not get it")
 	full, _ := puzzles.Solve(before.Puzzle.Givens)
 	if _, err := newGame(d.Env, puzzles.Puzzle{Givens: full}, game.Origin{}); err == nil {
 		t.Error("a full grid can be played")
 	}
 	d.Env.App.Clipboard().SetContent("no puzzle")
-	d.Shortcut("Ctrl+V")
-	if said := d.Dialog(); !strings.Contains(said, "No puzzle in the clipboard") {
-		t.Errorf("it says %q", said)
-	}
+	d.Keys("Ctrl+V")
+	d.Says(d.Dialog(), "No puzzle in the clipboard")
 }
 
 // One puzzle that is pasted or opened begins a game; of several one is chosen.
 func TestPuzzlesFromOutside(t *testing.T) {
 	d := open(t)
 	d.Env.App.Clipboard().SetContent(oneSolution)
-	d.Shortcut("Ctrl+V")
+	d.Keys("Ctrl+V")
 	if g := d.game; g.Origin.Kind != game.OriginPaste || g.Puzzle.Givens.String() != oneSolution {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
 	}
@@ -283,17 +242,14 @@ func TestPuzzlesFromOutside(t *testing.T) {
 	if said := d.Dialog(); !strings.Contains(said, "some, 1") || !strings.Contains(said, "some, 2") {
 		t.Fatalf("the dialog says %q", said)
 	}
-	d.Key(fyne.KeyDown)
-	d.Key(fyne.KeyReturn)
+	d.Keys("Down Enter")
 	if g := d.game; g.Origin.Kind != game.OriginFile || g.Puzzle.Givens.String() != other {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
 	}
 	// What is on the clipboard is there when one comes to look for it.
 	f := buildNewGameForm(d.Page)
 	f.open(newOfFile)
-	if len(f.picks) != 1 || f.picks[0].grid.String() != oneSolution {
-		t.Errorf("%d puzzles are offered", len(f.picks))
-	}
+	d.Check(len(f.picks) == 1 && f.picks[0].grid.String() == oneSolution, "%d puzzles are offered", len(f.picks))
 }
 
 // A game begins beside the interface without the puzzles that the pages share, and also where
@@ -303,18 +259,15 @@ func TestTheFirstGameNeedsNothingOfThePages(t *testing.T) {
 	d.Env.Library = nil
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if g := nextGame(ctx, d.Env, nil, puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}); g == nil {
-		t.Error("there is no game")
-	}
+	d.Check(nextGame(ctx, d.Env, nil, puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}) != nil,
+		"there is no game")
 }
 
 // The user's own collections stand among the shelves of the library.
 func TestANewGameFromAnOwnCollection(t *testing.T) {
 	d := open(t)
 	c, err := d.Env.Collections.Create("For the train", true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	if _, err := d.Env.Collections.Add(c.ID, puzzles.Puzzle{Givens: pagetest.BuiltIn(t, "wikipedia").Givens,
 		Name: "From the paper"}); err != nil {
 		t.Fatal(err)
@@ -322,15 +275,12 @@ func TestANewGameFromAnOwnCollection(t *testing.T) {
 	f := buildNewGameForm(d.Page)
 	f.open(newOfLibrary)
 	f.listSelect.SetSelected("For the train")
-	d.Key(fyne.KeyReturn)
-	if d.title() != "From the paper" {
-		t.Errorf("the game is of %s", d.title())
-	}
+	d.Keys("Enter")
+	d.Is(d.title(), "From the paper", "the game is of")
 	again := buildNewGameForm(d.Page)
 	again.open(newOfLibrary)
-	if again.listSelect.Selected != "For the train" || len(again.picks) != 1 {
-		t.Errorf("the dialog comes up with %q and %d puzzles", again.listSelect.Selected, len(again.picks))
-	}
+	d.Check(again.listSelect.Selected == "For the train" && len(again.picks) == 1,
+		"the dialog comes up with %q and %d puzzles", again.listSelect.Selected, len(again.picks))
 }
 
 // Every puzzle that the library offers can be played.

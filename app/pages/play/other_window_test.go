@@ -39,9 +39,7 @@ func (d desk) elsewhere(id string, change func(g *game.Game)) *game.Game {
 	games := store.NewGames(pagetest.DataFolder(d.T))
 	saver := store.NewGameSaver(d.Env.Saver, games, func(err error) { d.T.Error(err) })
 	g, err := saver.Load(id)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(err)
 	change(g)
 	saver.Put(g)
 	return g
@@ -61,41 +59,26 @@ func TestMovesOfAnotherWindowBecomeABranch(t *testing.T) {
 	told := d.later()
 	d.enter("C1", '1')
 	told()()
-	if got := d.Notified; got != "This game was also played in another window. Those moves were added as a branch." {
-		t.Errorf("it says %q", got)
-	}
+	d.Is(d.Notified, "This game was also played in another window. Those moves were added as a branch.", "it says")
 	g := d.game
-	if g.Moves() != 4 || g.At() != 2 || d.at("C1") != 1 || d.at("A4") != 0 || d.chosenCells() != "C1" {
-		t.Errorf("it is at move %d of %d, and %s is chosen", g.At(), g.Moves(), d.chosenCells())
-	}
-	if d.asked() != "reveal" {
-		t.Errorf("helps are %s", d.asked())
-	}
-	d.Char('u')
-	d.Char('u')
-	if g.At() != 0 {
-		t.Errorf("undo leads to %d", g.At())
-	}
+	d.Check(g.Moves() == 4 && g.At() == 2 && d.at("C1") == 1 && d.at("A4") == 0 && d.chosenCells() == "C1",
+		"it is at move %d of %d, and %s is chosen", g.At(), g.Moves(), d.chosenCells())
+	d.Is(d.asked(), "reveal", "helps are")
+	d.Keys("u u")
+	d.Is(g.At(), 0, "undo leads to")
 	d.Page.redo()
 	d.Page.redo()
-	if g.At() != 2 {
-		t.Errorf("redo leads to %d", g.At())
-	}
+	d.Is(g.At(), 2, "redo leads to")
 	d.Page.askBranches()
-	if got := d.Dialog(); !strings.Contains(got, "Branch 2: 3 moves, leaves this one after move 1") {
-		t.Errorf("there are %s", got)
-	}
-	d.Press("Branch 2: 3 moves, leaves this one after move 1")
-	if !g.Grid().Equal(other.Grid()) {
-		t.Error("the branch is not what was played there")
-	}
+	d.Says(d.Dialog(), "Branch 2: 3 moves, leaves this one after move 1")
+	d.Tap("Branch 2: 3 moves, leaves this one after move 1")
+	d.Check(g.Grid().Equal(other.Grid()), "the branch is not what was played there")
 	// From now on the file has both, and nothing more is told.
 	d.Notified = ""
 	d.areSaved(t, id)
 	again, err := d.Env.Games.Load(id)
-	if err != nil || again.Moves() != 4 || !slices.Equal(again.BranchEnds(), g.BranchEnds()) || d.Notified != "" {
-		t.Errorf("the file has %v, %v; it says %q", again, err, d.Notified)
-	}
+	d.Check(err == nil && again.Moves() == 4 && slices.Equal(again.BranchEnds(), g.BranchEnds()) && d.Notified == "",
+		"the file has %v, %v; it says %q", again, err, d.Notified)
 }
 
 // What is on its way to the page when another game is on it stays in the file.
@@ -109,14 +92,10 @@ func TestMovesOfAnotherWindowForAGameThatWasLeft(t *testing.T) {
 	d.enter("C1", '1')
 	merge := told()
 	another, err := newGame(d.Env, pagetest.BuiltIn(t, "sixteen"), game.Origin{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.setGame(another, false)
 	merge()
-	if d.Notified != "" || d.game.Moves() > 0 {
-		t.Errorf("it says %q", d.Notified)
-	}
+	d.Check(d.Notified == "" && d.game.Moves() <= 0, "it says %q", d.Notified)
 	d.killed()
 	if g, err := d.Env.Games.Load(id); err != nil || g.Moves() != 3 {
 		t.Errorf("the file has %v, %v", g, err)
@@ -133,12 +112,8 @@ func TestAGameThatIsOpenInAnotherWindowIsAskedFor(t *testing.T) {
 	}
 	// The second window starts with another game, and says so.
 	two := d.reopen(t)
-	if two.game == nil || two.game.ID == id {
-		t.Fatal("it has the same game, without a word")
-	}
-	if got := two.Notified; got != "Your last game is open in another window. This is another game." {
-		t.Errorf("it says %q", got)
-	}
+	d.Must(two.game != nil && two.game.ID != id, "it has the same game, without a word")
+	d.Is(two.Notified, "Your last game is open in another window. This is another game.", "it says")
 	second := two.game.ID
 	empty := slices.Index(two.game.Puzzle.Givens.Cells(), 0) // which cell that is differs
 	two.enter(trace.Speaker{Shape: puzzles.Classic}.Cell(empty), rune('0'+two.game.Solution.At(empty)))
@@ -147,15 +122,11 @@ func TestAGameThatIsOpenInAnotherWindowIsAskedFor(t *testing.T) {
 		!strings.Contains(got, "Open anyway") {
 		t.Fatalf("it says %q", got)
 	}
-	two.Press("Cancel")
-	if two.game.ID != second || two.Dialog() != "" {
-		t.Error("it is opened all the same")
-	}
+	two.Tap("Cancel")
+	d.Check(two.game.ID == second && two.Dialog() == "", "it is opened all the same")
 	two.openGame(id)
-	two.Press("Open anyway")
-	if two.game.ID != id || two.at("A3") != 4 {
-		t.Fatalf("it has %s", two.title())
-	}
+	two.Tap("Open anyway")
+	d.Must(two.game.ID == id && two.at("A3") == 4, "it has %s", two.title())
 	// Nor can it be deleted there.
 	two.openGame(second)
 	if _, err := two.Page.saver.Delete(id); err == nil || !strings.Contains(err.Error(), "close it there first") {
@@ -164,9 +135,7 @@ func TestAGameThatIsOpenInAnotherWindowIsAskedFor(t *testing.T) {
 	// When it is left there, or that window is closed, nobody asks.
 	d.killed()
 	two.openGame(id)
-	if two.game.ID != id || two.Dialog() != "" {
-		t.Errorf("it says %q", two.Dialog())
-	}
+	d.Check(two.game.ID == id && two.Dialog() == "", "it says %q", two.Dialog())
 }
 
 // What was put in the place of the game's file is set aside, and the game is saved.
@@ -178,20 +147,15 @@ func TestAFileThatBecameAnotherGameIsSaid(t *testing.T) {
 	write(t, d.fileOf(id), "something else")
 	told := d.later()
 	d.press("C1", widgets.Stroke{})
-	d.Char('1')
+	d.Keys("1")
 	told()()
-	if got := d.Dialog(); !strings.Contains(got, "A file of this game was set aside") ||
-		!strings.Contains(got, "they are kept as") {
-		t.Errorf("it says %q", got)
-	}
+	d.Says(d.Dialog(), "A file of this game was set aside", "they are kept as")
 	d.killed()
 	if g, err := d.Env.Games.Load(id); err != nil || g.Moves() != 2 {
 		t.Errorf("the game is %v, %v", g, err)
 	}
 	aside, _ := filepath.Glob(d.fileOf(id) + ".damaged-*")
-	if len(aside) != 1 {
-		t.Fatalf("aside are %q", aside)
-	}
+	d.Must(len(aside) == 1, "aside are %q", aside)
 	if text, err := os.ReadFile(aside[0]); string(text) != "something else" || err != nil {
 		t.Errorf("it is %q, %v", text, err)
 	}

@@ -35,17 +35,13 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 			if row == 0 && col < 2 {
 				continue
 			}
-			d.Key(fyne.KeyRight)
+			d.Keys("Right")
 		}
-		d.Key(fyne.KeyDown)
+		d.Keys("Down")
 	}
-	if !d.game.Solved() || d.game.Finished.IsZero() || d.game.Took < time.Minute {
-		t.Fatalf("solved %v, finished %v after %v:\n%s", d.game.Solved(), d.game.Finished, d.game.Took,
-			d.game.Grid().Pretty())
-	}
-	if got := pagetest.TextOf(d.teacher.card); !strings.Contains(got, "Solved in 1:00.") {
-		t.Errorf("the card says %q", got)
-	}
+	d.Must(d.game.Solved() && !d.game.Finished.IsZero() && d.game.Took >= time.Minute,
+		"solved %v, finished %v after %v:\n%s", d.game.Solved(), d.game.Finished, d.game.Took, d.game.Grid().Pretty())
+	d.Says(pagetest.TextOf(d.teacher.card), "Solved in 1:00.")
 	if e := d.teacher.ending; e.quarters.Size().Width > e.view.Size().Width-theme.ScrollBarSize() {
 		t.Errorf("the bar that scrolls lies over figures: they have %v of %v", e.quarters.Size(), e.view.Size())
 	}
@@ -78,121 +74,80 @@ func TestAGameIsPlayedWithTheMouseAlone(t *testing.T) {
 				}
 			}
 		}
-		if !d.game.Solved() {
-			t.Errorf("digit first %v: not solved", digitFirst)
-		}
+		d.Check(d.game.Solved(), "digit first %v: not solved", digitFirst)
 	}
 }
 
 func TestCellsAreChosen(t *testing.T) {
 	d := open(t)
-	if got := d.chosenCells(); got != "A3" {
-		t.Errorf("at first %s is chosen", got)
-	}
+	d.Is(d.chosenCells(), "A3", "at first")
 	d.press("A3", widgets.Stroke{})
 	d.press("A4", widgets.Stroke{Extend: true})
 	d.press("B2", widgets.Stroke{Extend: true})
-	if got := d.chosenCells(); got != "A3 A4 B2" {
-		t.Errorf("with Ctrl: %s", got)
-	}
+	d.Is(d.chosenCells(), "A3 A4 B2", "with Ctrl")
 	d.press("A4", widgets.Stroke{Extend: true})
-	if got := d.chosenCells(); got != "A3 B2" {
-		t.Errorf("with Ctrl once more: %s", got)
-	}
+	d.Is(d.chosenCells(), "A3 B2", "with Ctrl once more")
 	d.drag("C4", "C5", "C6")
-	if got := d.chosenCells(); got != "C4 C5 C6" {
-		t.Errorf("dragging: %s", got)
-	}
-	d.Char('3')
-	d.Key(fyne.KeyEscape)
-	if got := d.chosenCells(); got != "C6" {
-		t.Errorf("after Esc: %s", got)
-	}
+	d.Is(d.chosenCells(), "C4 C5 C6", "dragging")
+	d.Keys("3 Esc")
+	d.Is(d.chosenCells(), "C6", "after Esc")
 	for _, name := range []string{"C4", "C5", "C6"} {
-		if d.at(name) != 3 {
-			t.Errorf("%s holds %d", name, d.at(name))
-		}
+		d.Is(d.at(name), 3, "%s holds", name)
 	}
-	d.Char('J')
-	if got := d.chosenCells(); got != "C6 D6" {
-		t.Errorf("with Shift+J: %s", got)
-	}
+	d.Keys("J")
+	d.Is(d.chosenCells(), "C6 D6", "with Shift+J")
 	d.press("A1", widgets.Stroke{Double: true})
 	for _, c := range d.cellsChosen() {
-		if d.game.State().Digits[c] != 5 {
-			t.Errorf("a double click on a 5 chooses a cell with %d", d.game.State().Digits[c])
-		}
+		d.Is(d.game.State().Digits[c], 5, "a double click on a 5 chooses a cell with")
 	}
-	if len(d.cellsChosen()) != 3 {
-		t.Errorf("there are three fives, chosen: %s", d.chosenCells())
-	}
+	d.Check(len(d.cellsChosen()) == 3, "there are three fives, chosen: %s", d.chosenCells())
 }
 
 func TestModesSayWhatADigitDoes(t *testing.T) {
 	d := open(t)
 	a3 := d.cell("A3")
-	d.Char('x')
-	d.Char('1')
-	d.Char('c')
-	d.Char('2')
+	d.Keys("x 1 c 2")
 	s := d.game.State()
-	if s.Corner[a3] != 1 || s.Centre[a3] != 2 {
-		t.Errorf("corner %b, centre %b", s.Corner[a3], s.Centre[a3])
-	}
-	d.Char('v')
-	d.Char('8')
+	d.Check(s.Corner[a3] == 1 && s.Centre[a3] == 2, "corner %b, centre %b", s.Corner[a3], s.Centre[a3])
+	d.Keys("v 8")
 	d.Char('9') // there are eight colours
-	if s = d.game.State(); s.Colours[a3] != 8 {
-		t.Errorf("colour %d", s.Colours[a3])
-	}
+	s = d.game.State()
+	d.Is(s.Colours[a3], 8, "colour")
 	d.Shortcut("Shift+2") // aims at candidate 2
-	d.Char('3')
+	d.Keys("3")
 	if s = d.game.State(); s.Painted[a3*9+1] != 3 || s.Colours[a3] != 8 {
 		t.Errorf("candidate 2 has colour %d, the cell %d", s.Painted[a3*9+1], s.Colours[a3])
 	}
-	d.Char('z')
-	d.Shortcut("Shift+4")
-	d.Shortcut("Ctrl+5")
-	d.Shortcut("Alt+6")
+	d.Keys("z Shift+4 Ctrl+5 Alt+6")
 	if s = d.game.State(); s.Corner[a3] != 0b1001 || s.Centre[a3] != 0b10010 || s.Colours[a3] != 6 {
 		t.Errorf("corner %b, centre %b, colour %d", s.Corner[a3], s.Centre[a3], s.Colours[a3])
 	}
-	d.Shortcut("Ctrl+5")
+	d.Keys("Ctrl+5")
 	d.Char('m') // the program writes the candidates, and centre marks strike them out
-	d.Char('c')
-	d.Char('1')
-	if s = d.game.State(); s.Struck[a3] != 1 || s.Centre[a3] != 2 {
-		t.Errorf("struck %b, centre %b", s.Struck[a3], s.Centre[a3])
-	}
-	if marks := d.board.Scene.Marks[a3]; !d.board.Scene.ShowMarks || marks&1 != 0 {
-		t.Errorf("the board shows marks %b", marks)
-	}
+	d.Keys("c 1")
+	s = d.game.State()
+	d.Check(s.Struck[a3] == 1 && s.Centre[a3] == 2, "struck %b, centre %b", s.Struck[a3], s.Centre[a3])
+	d.Check(d.board.Scene.ShowMarks && d.board.Scene.Marks[a3]&1 == 0,
+		"the board shows marks %b", d.board.Scene.Marks[a3])
 	d.press("A3", widgets.Stroke{Secondary: true, Digit: 2}) // asks for the menu, and does nothing itself
-	if s = d.game.State(); s.Centre[a3] == 0 {
-		t.Error("the other button takes a mark away before anything is chosen")
-	}
+	s = d.game.State()
+	d.Check(s.Centre[a3] != 0, "the other button takes a mark away before anything is chosen")
 	d.offerCell(a3, 2, fyne.NewPos(100, 100))
-	d.Press("Remove the mark 2")
-	if s = d.game.State(); s.Centre[a3] != 0 {
-		t.Errorf("the menu leaves centre %b", s.Centre[a3])
-	}
+	d.Tap("Remove the mark 2")
+	s = d.game.State()
+	d.Is(s.Centre[a3], 0, "the menu leaves centre")
 	for range 4 {
-		d.Key(fyne.KeySpace)
+		d.Keys("Space")
 	}
-	if d.mode != pads.CentreMode {
-		t.Errorf("after Space four times the mode is %v", d.mode)
-	}
+	d.Is(d.mode, pads.CentreMode, "after Space four times the mode")
 }
 
 // With a digit in hand a stroke does everywhere what it does at first.
 func TestAStrokeWithADigitInHand(t *testing.T) {
 	d := open(t)
 	d.setOptions(func(o *options) { o.DigitFirst = true })
-	d.Char('x')
-	d.Char('2')
-	if d.held != 2 {
-		t.Fatalf("held %d", d.held)
-	}
+	d.Keys("x 2")
+	d.Must(d.held == 2, "held %d", d.held)
 	d.press("C4", widgets.Stroke{})
 	d.drag("C5", "C4", "C6")
 	marks := func() (n int) {
@@ -203,92 +158,58 @@ func TestAStrokeWithADigitInHand(t *testing.T) {
 		}
 		return n
 	}
-	if marks() != 3 {
-		t.Errorf("%d of three cells have the mark", marks())
-	}
+	d.Check(marks() == 3, "%d of three cells have the mark", marks())
 	d.drag("C4", "C5", "C6")
-	if marks() != 0 {
-		t.Errorf("%d of three cells still have the mark", marks())
-	}
-	d.Char('z')
-	if d.held != 0 {
-		t.Error("another mode keeps the digit in hand")
-	}
-	d.Char('4')
+	d.Check(marks() == 0, "%d of three cells still have the mark", marks())
+	d.Keys("z")
+	d.Check(d.held == 0, "another mode keeps the digit in hand")
+	d.Keys("4")
 	d.press("A3", widgets.Stroke{})
 	d.press("A4", widgets.Stroke{Secondary: true})
-	if d.at("A3") != 4 || d.at("A4") != 0 || d.game.State().Corner[d.cell("A4")] != 8 {
-		t.Error("the button does not place, or the other does not mark")
-	}
-	if d.board.Scene.Play.Lit != 1<<3 {
-		t.Error("the digit in hand is not lit")
-	}
+	d.Check(d.at("A3") == 4 && d.at("A4") == 0 && d.game.State().Corner[d.cell("A4")] == 8,
+		"the button does not place, or the other does not mark")
+	d.Check(d.board.Scene.Play.Lit == 1<<3, "the digit in hand is not lit")
 }
 
 func TestThePauseHidesTheBoardAndStopsTheClock(t *testing.T) {
 	d := open(t)
 	d.Clock = d.Clock.Add(65 * time.Second)
 	d.refresh()
-	if got := d.timer.Label(); got != "1:05" {
-		t.Errorf("the clock shows %s", got)
-	}
-	d.Char('p')
-	if !d.board.Scene.Play.Hidden || d.game.Ticking() {
-		t.Error("the board is seen, or the clock runs")
-	}
+	d.Is(d.timer.Label(), "1:05", "the clock shows")
+	d.Keys("p")
+	d.Check(d.board.Scene.Play.Hidden && !d.game.Ticking(), "the board is seen, or the clock runs")
 	d.Clock = d.Clock.Add(time.Hour)
-	d.Char('4')
+	d.Keys("4")
 	d.pad.OnDigit(4)
 	d.press("A4", widgets.Stroke{})
-	d.Key(fyne.KeyHome)
-	if d.game.Moves() != 0 || d.timer.Label() != "1:05" {
-		t.Errorf("in the pause: %d moves, %s", d.game.Moves(), d.timer.Label())
-	}
-	d.Char('p')
-	d.Char('4')
-	if d.at("A3") != 4 {
-		t.Error("it does not go on")
-	}
+	d.Keys("Home")
+	d.Check(d.game.Moves() == 0 && d.timer.Label() == "1:05",
+		"in the pause: %d moves, %s", d.game.Moves(), d.timer.Label())
+	d.Keys("p 4")
+	d.Check(d.at("A3") == 4, "it does not go on")
 	d.Away(func() { d.Clock = d.Clock.Add(time.Hour) })
-	if got := d.timer.Label(); got != "1:05" {
-		t.Errorf("while another page was seen the clock went to %s", got)
-	}
+	d.Is(d.timer.Label(), "1:05", "while another page was seen the clock went to")
 }
 
 func TestTheRibbonLeadsBackAndBranchesAreKept(t *testing.T) {
 	d := open(t)
-	d.Char('4')
+	d.Keys("4")
 	d.game.Bookmark("Here")
-	d.Key(fyne.KeyRight)
-	d.Char('6')
-	d.Key(fyne.KeyHome)
-	if d.at("A3") != 0 || d.foot.place.Text != "Move 0 of 2" {
-		t.Errorf("at home A3 holds %d, %s", d.at("A3"), d.foot.place.Text)
-	}
+	d.Keys("Right 6 Home")
+	d.Check(d.at("A3") == 0 && d.foot.place.Text == "Move 0 of 2",
+		"at home A3 holds %d, %s", d.at("A3"), d.foot.place.Text)
 	d.foot.ribbon.OnSeek(1)
-	if d.at("A3") != 4 || !strings.Contains(d.foot.place.Text, "Here") {
-		t.Errorf("A3 holds %d, %s", d.at("A3"), d.foot.place.Text)
-	}
+	d.Check(d.at("A3") == 4 && strings.Contains(d.foot.place.Text, "Here"),
+		"A3 holds %d, %s", d.at("A3"), d.foot.place.Text)
 	d.Char('2') // in A4, another branch
-	if d.at("A4") != 2 {
-		t.Fatalf("A4 holds %d", d.at("A4"))
-	}
+	d.Must(d.at("A4") == 2, "A4 holds %d", d.at("A4"))
 	d.askBranches()
-	if got := d.Dialog(); !strings.Contains(got, "Here (move 1)") ||
-		!strings.Contains(got, "leaves this one after move 1") {
-		t.Errorf("the menu offers %q", got)
-	}
+	d.Says(d.Dialog(), "Here (move 1)", "leaves this one after move 1")
 	d.Dismiss()
 	d.goTo(2)
-	if d.at("A4") != 6 {
-		t.Errorf("on the first branch A4 holds %d", d.at("A4"))
-	}
-	d.Shortcut("Ctrl+Z")
-	d.Shortcut("Ctrl+Z")
-	d.Shortcut("Ctrl+Y")
-	if d.at("A3") != 4 || d.at("A4") != 0 {
-		t.Error("undo and redo")
-	}
+	d.Is(d.at("A4"), 6, "on the first branch A4 holds")
+	d.Keys("Ctrl+Z Ctrl+Z Ctrl+Y")
+	d.Check(d.at("A3") == 4 && d.at("A4") == 0, "undo and redo")
 }
 
 func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
@@ -308,63 +229,43 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 		d.setOptions(func(o *options) { o.Conflicts = one.when })
 		d.game.Erase([]int{d.cell("A3")})
 		d.Char(one.digit)
-		if trouble() != one.want {
-			t.Errorf("%s, %c: %d, expected %d", one.when, one.digit, trouble(), one.want)
-		}
+		d.Is(trouble(), one.want, "%s, %c", one.when, one.digit)
 	}
 	d.setOptions(func(o *options) { o.Conflicts = conflictsNever })
-	d.Char('1')
-	d.Char('w')
-	if trouble() != paint.Mistake || !strings.Contains(pagetest.TextOf(d.teacher.card), "A3") {
-		t.Error("Check does not say that A3 is wrong")
-	}
-	d.Char('4')
-	d.Char('w')
+	d.Keys("1 w")
+	d.Check(trouble() == paint.Mistake && strings.Contains(pagetest.TextOf(d.teacher.card), "A3"),
+		"Check does not say that A3 is wrong")
+	d.Keys("4 w")
 	said := pagetest.TextOf(d.teacher.card)
-	if trouble() != paint.NoTrouble || !strings.Contains(said, "Yes, it can still be solved.") {
-		t.Error("Check does not say that all is right")
-	}
+	d.Check(trouble() == paint.NoTrouble && strings.Contains(said, "Yes, it can still be solved."),
+		"Check does not say that all is right")
 }
 
 func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 	d := open(t)
 	d.setOptions(func(o *options) { o.Sweep, o.DigitFirst, o.Conflicts = false, true, conflictsSolution })
 	again := optionsOf(d.Env.Settings)
-	if again != d.options {
-		t.Errorf("remembered %+v, expected %+v", again, d.options)
-	}
+	d.Is(again, d.options, "remembered")
 	d.Env.Settings.Set(keyOptions, json.RawMessage(`{"Conflicts":"sometimes"}`))
-	if got := optionsOf(d.Env.Settings).Conflicts; got != conflictsRules {
-		t.Errorf("out of nonsense came %q", got)
-	}
+	d.Is(optionsOf(d.Env.Settings).Conflicts, conflictsRules, "out of nonsense came")
 }
 
 func TestALargeGridIsPlayed(t *testing.T) {
 	d := open(t)
 	p := pagetest.BuiltIn(t, "sixteen")
 	d.Begin(p, game.Origin{Kind: game.OriginLibrary})
-	if said := d.Dialog(); said != "" {
-		t.Fatal(said)
-	}
+	d.Must(d.Dialog() == "", "%v", d.Dialog())
 	free := slices.IndexFunc(d.game.State().Digits, func(d uint8) bool { return d == 0 })
-	if d.cursor != free {
-		t.Fatalf("the cursor is at %d", d.cursor)
-	}
+	d.Must(d.cursor == free, "the cursor is at %d", d.cursor)
 	for digit, r := range map[int]rune{10: 'a', 16: 'g', 9: '9'} {
 		d.Char(r)
-		if got := int(d.game.State().Digits[free]); got != digit {
-			t.Errorf("%c put %d in", r, got)
-		}
+		d.Is(int(d.game.State().Digits[free]), digit, "%c put", r)
 	}
 	d.game.Erase([]int{free})
-	d.Char('B')
-	if got := d.game.State().Corner[free]; got != 1<<10 {
-		t.Errorf("Shift+B marks %b", got)
-	}
+	d.Keys("B")
+	d.Is(d.game.State().Corner[free], 1<<10, "Shift+B marks")
 	d.Char('l') // still goes to the right
-	if d.cursor == free {
-		t.Error("L does not go on")
-	}
+	d.Check(d.cursor != free, "L does not go on")
 }
 
 // Nothing on the page is cut off or lies on something else, in any window.
@@ -375,20 +276,14 @@ func TestThePagePlayFits(t *testing.T) {
 		d.resize(size)
 		parts := d.parts()
 		for i, one := range parts {
-			if !one.In(d.layout().Whole()) {
-				t.Errorf("%v: %s is not in the window", size, one.Name)
-			}
+			d.Check(one.In(d.layout().Whole()), "%v: %s is not in the window", size, one.Name)
 			for _, other := range parts[:i] {
-				if one.Meets(other) {
-					t.Errorf("%v: %s lies on %s", size, one.Name, other.Name)
-				}
+				d.Check(!one.Meets(other), "%v: %s lies on %s", size, one.Name, other.Name)
 			}
 		}
 	}
 	test.Tap(d.timer)
-	if !d.paused {
-		t.Error("the button with the time does not pause")
-	}
+	d.Check(d.paused, "the button with the time does not pause")
 }
 
 // The card says what makes a puzzle hard: its hardest step, or that it is long.
@@ -403,8 +298,6 @@ func TestTheCardSaysWhyAPuzzleIsHard(t *testing.T) {
 		g, _ := puzzles.Parse(givens)
 		d.Env.GoIdle = func(func()) {} // the rating by Sudoku Explainer
 		d.Begin(puzzles.Puzzle{Givens: g}, game.Origin{})
-		if said := pagetest.TextOf(d.Object()); !strings.Contains(said, want) {
-			t.Errorf("it does not say %q: %s", want, said)
-		}
+		d.Says(pagetest.TextOf(d.Object()), want)
 	}
 }

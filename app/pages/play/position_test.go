@@ -23,20 +23,16 @@ func TestMarksArePastedAndGoneOnFrom(t *testing.T) {
 	}
 	allowed[a3] = puzzles.Digit(1) | puzzles.Digit(2) // it is 4
 	d.Env.App.Clipboard().SetContent(clues.Restrict(allowed).Text())
-	d.Shortcut("Ctrl+V")
+	d.Keys("Ctrl+V")
 	if g := d.game; g.Origin.Kind != game.OriginPaste || puzzles.Digits(g.State().Centre[a3]) != allowed[a3] {
 		t.Fatalf("the game is %v, with %v in A3", g.Origin, g.State().Centre[a3])
 	}
 	const wrong = "4 is missing in A3"
-	if !strings.Contains(d.Notified, wrong) {
-		t.Errorf("of a wrong mark it says %q", d.Notified)
-	}
-	if d.game.Level != technique.Easy {
-		t.Errorf("the grade of its clues is %v", d.game.Level)
-	}
+	d.Says(d.Notified, wrong)
+	d.Is(d.game.Level, technique.Easy, "the grade of its clues")
 	goOn := func() {
 		d.offerCell(a3, 0, fyne.NewPos(200, 100))
-		d.Press("Reason from here")
+		d.Tap("Reason from here")
 	}
 	if goOn(); !strings.Contains(d.Dialog(), wrong) || d.Asked.For == "techniques" {
 		t.Errorf("going on from there says %q", d.Dialog())
@@ -45,40 +41,31 @@ func TestMarksArePastedAndGoneOnFrom(t *testing.T) {
 	d.game.Mark(game.MarkCentre, []int{a3}, 4)
 	d.game.Enter([]int{d.cell("A4")}, 6, false)
 	goOn()
-	if s := d.Asked.Scene; d.Asked.For != "techniques" || s.Puzzle.Givens.At(d.cell("A4")) != 6 {
-		t.Errorf("it goes on to %q", d.Asked.For)
-	}
+	d.Check(d.Asked.For == "techniques" && d.Asked.Scene.Puzzle.Givens.At(d.cell("A4")) == 6,
+		"it goes on to %q", d.Asked.For)
 	d.game.Enter([]int{d.cell("A4")}, 2, false)
-	if goOn(); !strings.Contains(d.Dialog(), "2 in A4 is wrong") {
-		t.Errorf("of a wrong digit it says %q", d.Dialog())
-	}
+	goOn()
+	d.Says(d.Dialog(), "2 in A4 is wrong")
 }
 
 // The diagonals of an X puzzle are houses like the others.
 func TestAGameUnderOtherRules(t *testing.T) {
 	d := open(t)
 	p, err := puzzles.Parse("97.8...41.58.....3.4...2.8.5................7...4..3.....9......2..8......97...6. rules=x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.Begin(puzzles.Puzzle{Givens: p}, game.Origin{})
 	if chips := strings.Join(d.summary(), " · "); !strings.Contains(chips, "9×9, x") || strings.Contains(chips, "ER") {
 		t.Errorf("the game is said to be %q", chips)
 	}
-	if name := d.puzzle.Finder.Selected; name != "21 clues · x" {
-		t.Errorf("its puzzle is called %q", name)
-	}
+	d.Is(d.puzzle.Finder.Selected, "21 clues · x", "its puzzle is called")
 	d.choose(d.cell("E5"), false)
 	if d.Char('9'); len(d.game.ConflictCells()) == 0 { // as in A1, on the diagonal
 		t.Error("equal digits on a diagonal do not clash")
 	}
-	if d.Char('9'); d.at("E5") != 0 {
-		t.Fatal("the digit was not taken out")
-	}
+	d.Keys("9")
+	d.Must(d.at("E5") == 0, "the digit was not taken out")
 	d.teacher.ask(0)
-	if d.teacher.hint == nil {
-		t.Error("there is no hint")
-	}
+	d.Check(d.teacher.hint != nil, "there is no hint")
 }
 
 // Digits that were entered where the puzzle was found are the first moves of a game, and no clues:
@@ -101,22 +88,15 @@ func TestEnteredDigitsAreMovesOfAGame(t *testing.T) {
 		{all.String(), clues},
 	} {
 		d.Env.App.Clipboard().SetContent(c.text)
-		d.Shortcut("Ctrl+V")
-		if got := d.game.Grid().String(); got != c.begins || !d.game.Finished.IsZero() {
-			t.Errorf("%s begins as\n%s, want\n%s", c.text, got, c.begins)
-		}
-		if !strings.Contains(d.Notified, "entered there are no clues. A game on Play begins with them.") {
-			t.Errorf("it says %q", d.Notified)
-		}
+		d.Keys("Ctrl+V")
+		d.Check(d.game.Grid().String() == c.begins && d.game.Finished.IsZero(),
+			"%s begins as\n%s, want\n%s", c.text, d.game.Grid().String(), c.begins)
+		d.Says(d.Notified, "entered there are no clues. A game on Play begins with them.")
 		for d.game.At() > 0 {
-			d.Shortcut("Ctrl+Z")
+			d.Keys("Ctrl+Z")
 		}
-		if got := d.game.Grid().String(); got != clues {
-			t.Errorf("before its moves it is\n%s", got)
-		}
+		d.Is(d.game.Grid().String(), clues, "before its moves it is\n")
 		s, err := d.Page.Scene()
-		if err != nil || !s.Puzzle.Entered.IsZero() {
-			t.Errorf("the scene has %v entered again, %v", s.Puzzle.Entered, err)
-		}
+		d.Check(err == nil && s.Puzzle.Entered.IsZero(), "the scene has %v entered again, %v", s.Puzzle.Entered, err)
 	}
 }

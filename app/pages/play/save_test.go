@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
@@ -18,40 +16,30 @@ import (
 // At the next start the last game is as it stood after the last move.
 func TestTheLastGameIsTakenUp(t *testing.T) {
 	d := open(t)
-	d.Char('4')
-	d.Key(fyne.KeyRight)
-	d.Char('x')
-	d.Char('6')
+	d.Keys("4 Right x 6")
 	d.killed()
 	again := d.reopen(t)
-	if again.game.ID != d.game.ID || again.at("A3") != 4 || again.game.Moves() != 2 {
-		t.Fatalf("the game is %s with %d moves, and A3 holds %d", again.title(), again.game.Moves(), again.at("A3"))
-	}
-	if corner := again.game.State().Corner[d.cell("A4")]; corner != 1<<5 {
-		t.Errorf("A4 has marks %b", corner)
-	}
+	d.Must(again.game.ID == d.game.ID && again.at("A3") == 4 && again.game.Moves() == 2,
+		"the game is %s with %d moves, and A3 holds %d", again.title(), again.game.Moves(), again.at("A3"))
+	d.Is(again.game.State().Corner[d.cell("A4")], 1<<5, "A4 has marks")
 	again.Char('u')
-	if again.game.State().Corner[d.cell("A4")] != 0 {
-		t.Error("what was done before cannot be undone")
-	}
+	d.Check(again.game.State().Corner[d.cell("A4")] == 0, "what was done before cannot be undone")
 }
 
 // Closing the window saves what is not saved yet, and waits for it.
 func TestClosingSaves(t *testing.T) {
 	d := open(t)
-	d.Char('4')
+	d.Keys("4")
 	id := d.game.ID
 	d.Page.Close()
 	g, err := d.Env.Games.Load(id)
-	if err != nil || g.Moves() != 1 {
-		t.Errorf("%v, %v", g, err)
-	}
+	d.Check(err == nil && g.Moves() == 1, "%v, %v", g, err)
 }
 
 // Closing while the last game is on its way to the page leaves that game to other windows.
 func TestClosingWhileTheLastGameIsOpened(t *testing.T) {
 	d := open(t)
-	d.Char('4')
+	d.Keys("4")
 	id := d.game.ID
 	d.killed()
 	w := pagetest.New(t)
@@ -64,9 +52,8 @@ func TestClosingWhileTheLastGameIsOpened(t *testing.T) {
 	for _, f := range later {
 		f()
 	}
-	if again := d.reopen(t); again.game.ID != id || p.game != nil {
-		t.Errorf("the next window has %s, and the closed one %v", again.title(), p.game)
-	}
+	d.Check(d.reopen(t).game.ID == id && p.game == nil,
+		"the next window has %s, and the closed one %v", d.reopen(t).title(), p.game)
 }
 
 // The clock is saved every ten seconds, also without a move.
@@ -81,23 +68,17 @@ func TestThoughtsAreSaved(t *testing.T) {
 		return g.Time()
 	}
 	d.Clock = d.Clock.Add(9 * time.Second)
-	if got := look(); got != -1 {
-		t.Errorf("what somebody glanced at for 9 s was saved, with %v on the clock", got)
-	}
+	d.Is(look(), -1, "what somebody glanced at for 9 s was saved, with")
 	for _, one := range []struct{ more, want time.Duration }{
 		{time.Second, 10 * time.Second}, {9 * time.Second, 10 * time.Second}, {time.Second, 20 * time.Second},
 		{15 * time.Second, 35 * time.Second},
 	} {
 		d.Clock = d.Clock.Add(one.more)
-		if got := look(); got != one.want {
-			t.Errorf("the clock says %v and the file %v, expected %v", d.game.Time(), got, one.want)
-		}
+		d.Is(look(), one.want, "the clock says %v and the file", d.game.Time())
 	}
-	d.Char('p')
+	d.Keys("p")
 	d.Clock = d.Clock.Add(time.Hour)
-	if got := look(); got != 35*time.Second {
-		t.Errorf("after a pause the file says %v", got)
-	}
+	d.Is(look(), 35*time.Second, "after a pause the file")
 }
 
 // What was only glanced at leaves nothing behind.
@@ -114,19 +95,17 @@ func TestAGlanceLeavesNothing(t *testing.T) {
 // there is none a new one begins. In no case is there nothing to play.
 func TestDamagedSaves(t *testing.T) {
 	d := open(t)
-	d.Char('4')
+	d.Keys("4")
 	older := d.game.ID
 	d.Clock = d.Clock.Add(time.Minute)
 	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
-	d.Char('g')
+	d.Keys("g")
 	newer := d.game.ID
 	d.areSaved(t, older, newer)
 	d.killed()
 
 	data, err := os.ReadFile(d.fileOf(newer))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	for _, damage := range []func([]byte) []byte{
 		func([]byte) []byte { return nil },
 		func(all []byte) []byte { return all[:len(all)/2] },
@@ -137,20 +116,13 @@ func TestDamagedSaves(t *testing.T) {
 		bad := damage(slices.Clone(data))
 		write(t, d.fileOf(newer), string(bad))
 		again := d.reopen(t)
-		if again.game.ID != older {
-			t.Errorf("the game is %s", again.title())
-		}
-		if said := again.Dialog(); !strings.Contains(said, "A saved game cannot be read") ||
-			!strings.Contains(said, "damaged") {
-			t.Errorf("it says %q", said)
-		}
+		d.Check(again.game.ID == older, "the game is %s", again.title())
+		d.Says(again.Dialog(), "A saved game cannot be read", "damaged")
 		if _, err := os.Stat(d.fileOf(newer)); err == nil {
 			t.Error("the damaged file was not set aside")
 		}
 		aside, _ := filepath.Glob(d.fileOf(newer) + ".damaged-*")
-		if len(aside) != 1 {
-			t.Fatalf("aside are %q", aside)
-		}
+		d.Must(len(aside) == 1, "aside are %q", aside)
 		if kept, _ := os.ReadFile(aside[0]); string(kept) != string(bad) {
 			t.Error("what was set aside is not what was there")
 		}
@@ -159,74 +131,54 @@ func TestDamagedSaves(t *testing.T) {
 	}
 	write(t, d.fileOf(older), "Sudoscope game 1\n")
 	again := d.reopen(t)
-	if g := again.game; g == nil || g.Moves() > 0 {
-		t.Error("no new game was begun")
-	}
+	d.Check(again.game != nil && again.game.Moves() <= 0, "no new game was begun")
 	again.Dismiss()
 	again.Char(rune('0' + again.game.Solution.At(again.cursor)))
-	if again.game.Moves() != 1 {
-		t.Error("the new game cannot be played")
-	}
+	d.Check(again.game.Moves() == 1, "the new game cannot be played")
 }
 
 // A game of a newer version stays where it is.
 func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
 	d := open(t)
-	d.Char('4')
+	d.Keys("4")
 	id := d.game.ID
 	d.areSaved(t, id)
 	data, err := os.ReadFile(d.fileOf(id))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.killed()
 	newer := strings.Replace(string(data), "game 1", "game 2", 1)
 	write(t, d.fileOf(id), newer)
 	again := d.reopen(t)
-	if said := again.Dialog(); !strings.Contains(said, "newer Sudoscope") {
-		t.Errorf("it says %q", said)
-	}
+	d.Says(again.Dialog(), "newer Sudoscope")
 	if now, _ := os.ReadFile(d.fileOf(id)); string(now) != newer {
 		t.Error("the file was touched")
 	}
-	if again.game == nil {
-		t.Error("there is nothing to play")
-	}
+	d.Check(again.game != nil, "there is nothing to play")
 }
 
 // When a game cannot be saved the window says so, once, and one can play on.
 func TestAFailingDiskIsTold(t *testing.T) {
 	d := open(t)
 	games := filepath.Join(pagetest.DataFolder(t), "games")
-	if err := os.MkdirAll(filepath.Dir(games), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.MkdirAll(filepath.Dir(games), 0o777))
 	write(t, games, "a file in the place of the folder")
-	d.Char('4')
-	if got := d.Dialog(); !strings.Contains(got, "The game cannot be saved") ||
-		!strings.Contains(got, "every move tries again") {
-		t.Errorf("it says %q", got)
-	}
+	d.Keys("4")
+	d.Says(d.Dialog(), "The game cannot be saved", "every move tries again")
 	d.Dismiss()
-	if err := os.Remove(games); err != nil {
-		t.Fatal(err)
-	}
-	d.Key(fyne.KeyRight)
-	d.Char('6')
-	if got := d.Notified; got != "The game is being saved again" {
-		t.Errorf("it says %q", got)
-	}
+	d.OK(os.Remove(games))
+	d.Keys("Right 6")
+	d.Is(d.Notified, "The game is being saved again", "it says")
 	d.areSaved(t, d.game.ID)
 }
 
 // A copy of a game goes on wherever it is opened, and is a game of its own.
 func TestACopyOfAGame(t *testing.T) {
 	d := open(t)
-	d.Char('4')
+	d.Keys("4")
 	path := filepath.Join(t.TempDir(), "for the train.sudoscope")
 	d.saveCopy(path)
 	old := d.game.ID
-	d.Char('u')
+	d.Keys("u")
 	for _, openIt := range []func(){
 		func() { d.openFiles([]string{path}) },
 		func() { d.Drop(path) },
@@ -261,36 +213,22 @@ func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
 	d.solve() // the last of them
 	d.areSaved(t)
 	l := d.Page.askGames()
-	if got := l.titles(); got != "BA" {
-		t.Errorf("unfinished are %s", got)
-	}
-	d.Key(fyne.KeyRight)
-	if got := l.titles(); got != "C" {
-		t.Errorf("finished are %s", got)
-	}
-	d.Key(fyne.KeyRight)
+	d.Is(l.titles(), "BA", "unfinished are")
+	d.Keys("Right")
+	d.Is(l.titles(), "C", "finished are")
+	d.Keys("Right")
 	for i, want := range []string{"CBA", "CBA", "CBA", "BCA", "ABC", "ABC"} {
 		l.order = i
 		l.refresh()
-		if got := l.titles(); got != want {
-			t.Errorf("%s: %s, expected %s", gameOrders()[i].name, got, want)
-		}
+		d.Is(l.titles(), want, "%s", gameOrders()[i].name)
 	}
 	// By keyboard: delete the second, take it back, delete it again.
-	d.Key(fyne.KeyHome)
-	d.Key(fyne.KeyDown)
-	d.Key(fyne.KeyDelete)
-	if got := l.titles(); got != "AC" {
-		t.Errorf("after Delete there are %s", got)
-	}
-	d.Press("Restore Game B")
-	if got := l.titles(); got != "ABC" || l.picks[l.on].id != ids[1] {
-		t.Errorf("brought back there are %s", got)
-	}
-	d.Key(fyne.KeyReturn)
-	if d.game.ID != ids[1] || d.Dialog() != "" {
-		t.Errorf("Enter opens %s", d.title())
-	}
+	d.Keys("Home Down Delete")
+	d.Is(l.titles(), "AC", "after Delete there")
+	d.Tap("Restore Game B")
+	d.Check(l.titles() == "ABC" && l.picks[l.on].id == ids[1], "brought back there are %s", l.titles())
+	d.Keys("Enter")
+	d.Check(d.game.ID == ids[1] && d.Dialog() == "", "Enter opens %s", d.title())
 }
 
 // While the games are read, the list does not say that there are none.
@@ -314,17 +252,11 @@ func TestTheGameOnTheTableIsDeleted(t *testing.T) {
 	d := open(t)
 	ids := played(t, d, technique.Hard, technique.Easy)
 	l := d.Page.askGames()
-	if l.picks[l.on].id != ids[1] {
-		t.Fatalf("chosen is %s", l.picks[l.on].title)
-	}
-	d.Key(fyne.KeyDelete)
-	if d.game.ID != ids[0] {
-		t.Errorf("in its place is %s", d.title())
-	}
-	d.Key(fyne.KeyDelete)
-	if g := d.game; slices.Contains(ids, g.ID) || g.Moves() > 0 {
-		t.Errorf("in its place is %s", d.title())
-	}
+	d.Must(l.picks[l.on].id == ids[1], "chosen is %s", l.picks[l.on].title)
+	d.Keys("Delete")
+	d.Check(d.game.ID == ids[0], "in its place is %s", d.title())
+	d.Keys("Delete")
+	d.Check(!slices.Contains(ids, d.game.ID) && d.game.Moves() <= 0, "in its place is %s", d.title())
 	d.Dismiss()
 	d.areSaved(t)
 	if list, _ := d.Env.Games.List(); len(list) > 0 {

@@ -66,29 +66,20 @@ func TestStatisticsAreShown(t *testing.T) {
 		"7 games so far.", "a streak of 2 days, the longest was 2 days",
 		"Easy 5 4 3 2:00 4:00", "Hard 2 2 2 59:00 1:00:00",
 	} {
-		if !strings.Contains(said, want) {
-			t.Errorf("%q is not in %q", want, said)
-		}
+		d.Says(said, want)
 	}
-	d.Key(fyne.KeyRight)
-	if s.level != technique.Easy || !strings.Contains(d.Dialog(), "dashed: the median") {
-		t.Errorf("the chart is of level %v", s.level)
-	}
+	d.Keys("Right")
+	d.Check(s.level == technique.Easy && strings.Contains(d.Dialog(), "dashed: the median"),
+		"the chart is of level %v", s.level)
 	// The last five at most, and of two in the middle the longer.
 	chart := s.line(1)
-	if got := fmt.Sprint(chart.Series[0].Low, chart.Series[1].Low); got != "[4 2 6] [4 4 4]" {
-		t.Errorf("the lines are %s", got)
-	}
+	d.Is(fmt.Sprint(chart.Series[0].Low, chart.Series[1].Low), "[4 2 6] [4 4 4]", "the lines")
 	for range 2 {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
-	if s.level != 0 {
-		t.Errorf("after the last level comes %v", s.level)
-	}
-	d.Key(fyne.KeyReturn)
-	if d.Dialog() != "" {
-		t.Error("Enter does not close it")
-	}
+	d.Is(s.level, 0, "after the last level comes")
+	d.Keys("Enter")
+	d.Check(d.Dialog() == "", "Enter does not close it")
 }
 
 // A 4×4 puzzle is solved in a minute: its time says nothing of 9×9 ones.
@@ -97,21 +88,15 @@ func TestStatisticsAreOfOneSize(t *testing.T) {
 	withHistory(t, d)
 	small := game.HistoryEntry{Game: "small", Level: "easy", Puzzle: strings.Repeat(".", 16),
 		Finished: d.Clock, Took: time.Second}
-	if err := d.Env.Games.NoteInHistory(small); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(d.Env.Games.NoteInHistory(small))
 	showStatistics(d.Env)
 	if said := d.Dialog(); !strings.Contains(said, "Easy 1 1 1 0:01 0:01") || strings.Contains(said, "Hard") {
 		t.Errorf("of the size that was played last it says %q", said)
 	}
-	d.Press("9×9")
-	if said := d.Dialog(); !strings.Contains(said, "Easy 5 4 3 2:00 4:00") {
-		t.Errorf("of the other size it says %q", said)
-	}
+	d.Tap("9×9")
+	d.Says(d.Dialog(), "Easy 5 4 3 2:00 4:00")
 	f := &newGameForm{entries: []game.HistoryEntry{small}, shape: puzzles.Classic}
-	if said := f.record(technique.Easy); !strings.Contains(said, "not played") {
-		t.Errorf("a new game of 9×9 is told %q", said)
-	}
+	d.Says(f.record(technique.Easy), "not played")
 }
 
 // Every game without help is a sign, right of the quicker ones and left of the
@@ -131,20 +116,13 @@ func TestTimesAsDots(t *testing.T) {
 			labels = append(labels, part.Text)
 		}
 	}
-	if got := strings.Join(labels, " "); got != "0:00 20:00 40:00 1:00:00 1:20:00 Easy Hard" {
-		t.Errorf("the words are %s", got)
-	}
-	if len(signs) != 5 {
-		t.Fatalf("there are %d signs", len(signs))
-	}
+	d.Is(strings.Join(labels, " "), "0:00 20:00 40:00 1:00:00 1:20:00 Easy Hard", "the words")
+	d.Must(len(signs) == 5, "there are %d signs", len(signs))
 	four, two, six, hour := signs[0], signs[1], signs[2], signs[3]
-	if !(two.X < four.X && four.X < six.X && six.X < hour.X && four.Y == six.Y && hour.Y > six.Y) {
-		t.Errorf("the signs are at %v", signs)
-	}
+	d.Check(two.X < four.X && four.X < six.X && six.X < hour.X && four.Y == six.Y && hour.Y > six.Y,
+		"the signs are at %v", signs)
 	for _, size := range [][2]int{{0, 0}, {5, 3}, {2000, 20}} {
-		if got := s.paint(size[0], size[1]); got == nil {
-			t.Errorf("%v cannot be painted", size)
-		}
+		d.Check(s.paint(size[0], size[1]) != nil, "%v cannot be painted", size)
 	}
 }
 
@@ -165,18 +143,13 @@ func TestStatisticsAreSavedAsATable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.csv")
 	dialogs.SaveTo(d.Env, path, showStatistics(d.Env).write)
 	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	want := "2026-11-11T09:00:00Z 2026-11-15T09:00:00Z 60.0 easy   2 true false " + oneSolution
-	if len(rows) != 8 || strings.Join(rows[4], " ") != want {
-		t.Errorf("%d rows, the fourth %q", len(rows), rows[min(4, len(rows)-1)])
-	}
+	d.Check(len(rows) == 8 && strings.Join(rows[4], " ") == want,
+		"%d rows, the fourth %q", len(rows), rows[min(4, len(rows)-1)])
 	if unfinished := rows[5]; unfinished[1] != "" || unfinished[2] != "" {
 		t.Errorf("a game that is not finished is %q", unfinished)
 	}
@@ -188,41 +161,28 @@ func TestStatisticsBeginAnew(t *testing.T) {
 	withHistory(t, d)
 	count := func() int {
 		entries, err := d.Env.Games.History()
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.OK(err)
 		return len(entries)
 	}
 	showStatistics(d.Env).askReset()
-	if said := d.Dialog(); !strings.Contains(said, "The counts for 7 games will be moved to the trash.") {
-		t.Errorf("it asks %q", said)
-	}
-	d.Press("Cancel")
-	if count() != 7 {
-		t.Fatal("they began anew unasked")
-	}
+	d.Says(d.Dialog(), "The counts for 7 games will be moved to the trash.")
+	d.Tap("Cancel")
+	d.Must(count() == 7, "they began anew unasked")
 	showStatistics(d.Env).askReset()
-	d.Press("Reset")
-	if count() != 0 {
-		t.Error("they were not reset")
-	}
+	d.Tap("Reset")
+	d.Check(count() == 0, "they were not reset")
 	trash, _ := filepath.Glob(filepath.Join(pagetest.DataFolder(t), "trash", "history", "*"))
-	if len(trash) != 1 || !strings.Contains(d.Notified, "history-1") {
-		t.Errorf("in the trash are %q, and it says %q", trash, d.Notified)
-	}
+	d.Check(len(trash) == 1 && strings.Contains(d.Notified, "history-1"),
+		"in the trash are %q, and it says %q", trash, d.Notified)
 }
 
 func TestStatisticsFit(t *testing.T) {
 	d := window(t)
 	for i, level := range technique.Levels() {
 		e := game.HistoryEntry{Game: fmt.Sprint(i), Level: level.String(), Finished: d.Clock, Took: time.Hour}
-		if err := d.Env.Games.NoteInHistory(e); err != nil {
-			t.Fatal(err)
-		}
+		d.OK(d.Env.Games.NoteInHistory(e))
 	}
-	if err := d.Env.Games.NoteInHistory(game.HistoryEntry{Game: "not graded"}); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(d.Env.Games.NoteInHistory(game.HistoryEntry{Game: "not graded"}))
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
 		d.Env.Window.Resize(pagetest.Windows(scale)[0])

@@ -24,13 +24,13 @@ import (
 func TestAHintComesInThreeDepths(t *testing.T) {
 	d := open(t)
 	scene := func() *paint.Board { return d.board.Scene }
-	d.Char('t')
+	d.Keys("t")
 	d.says("Look at")
-	d.Char('t')
+	d.Keys("t")
 	if d.says("Look at"); len(scene().Evidence.Marks) > 0 || strings.Contains(d.said(), "Do this step") {
 		t.Error("the second depth gives the step away")
 	}
-	d.Char('t')
+	d.Keys("t")
 	d.says("Do this step", "So ")
 	step := d.teacher.hint.Step
 	place := step.Places[0]
@@ -39,26 +39,19 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 	}
 	for c, marks := range scene().Play.Taught {
 		shown := slices.ContainsFunc(scene().Evidence.Marks, func(m trace.Mark) bool { return m.Cell == c })
-		if want := uint32(d.teacher.hint.Position.Candidates(c)); scene().Digits[c] == 0 && (marks != 0) != shown ||
-			marks != 0 && marks != want {
-			t.Errorf("cell %d shows the candidates %b, it has %b", c, marks, want)
-		}
+		d.Check((scene().Digits[c] != 0 || (marks != 0) == shown) &&
+			(marks == 0 || marks == uint32(d.teacher.hint.Position.Candidates(c))),
+			"cell %d shows the candidates %b, it has %b", c, marks, uint32(d.teacher.hint.Position.Candidates(c)))
 	}
-	d.Char('t')
-	if got := d.asked(); got != "where what why" {
-		t.Errorf("noted: %s", got)
-	}
-	d.Key(fyne.KeyReturn)
-	if int(d.game.State().Digits[place.Cell]) != place.Digit || !d.game.Aided() || d.cursor != place.Cell {
-		t.Error("Enter does not do the step")
-	}
-	if len(scene().Evidence.Marks) > 0 || scene().Play.Taught != nil || d.teacher.hint != nil {
-		t.Error("the hint is still there after the move")
-	}
+	d.Keys("t")
+	d.Is(d.asked(), "where what why", "noted")
+	d.Keys("Enter")
+	d.Check(int(d.game.State().Digits[place.Cell]) == place.Digit && d.game.Aided() && d.cursor == place.Cell,
+		"Enter does not do the step")
+	d.Check(len(scene().Evidence.Marks) == 0 && scene().Play.Taught == nil && d.teacher.hint == nil,
+		"the hint is still there after the move")
 	d.teacher.ask(deduction.Why)
-	if got := d.asked(); got != "where what why do why" {
-		t.Errorf("noted after the menu: %s", got)
-	}
+	d.Is(d.asked(), "where what why do why", "noted after the menu")
 }
 
 // A whole puzzle is solved by following hints, in a small grid and a large one, and
@@ -73,12 +66,11 @@ func TestAPuzzleIsSolvedByHints(t *testing.T) {
 		d.Begin(pagetest.BuiltIn(t, id), game.Origin{})
 		for n := 0; n < most && !d.game.Solved(); n++ {
 			for range 3 {
-				d.Char('t')
+				d.Keys("t")
 			}
-			d.Key(fyne.KeyReturn)
-			if len(d.game.WrongCells())+len(d.game.RuledOutCells()) > 0 {
-				t.Fatalf("%s, hint %d: %s\n%s", id, n, d.said(), d.game.Grid().Pretty())
-			}
+			d.Keys("Enter")
+			d.Must(len(d.game.WrongCells())+len(d.game.RuledOutCells()) == 0,
+				"%s, hint %d: %s\n%s", id, n, d.said(), d.game.Grid().Pretty())
 		}
 		if most == 1000 {
 			d.says("Solved with help")
@@ -99,9 +91,8 @@ func TestAHintGoesByTheMarks(t *testing.T) {
 		d.game.Mark(one.kind, []int{c}, d.game.Solution.At(c))
 		d.changed()
 		d.teacher.ask(deduction.Where)
-		if got := d.teacher.hint.Position.Candidates(c).Len() == 1; got != one.single {
-			t.Errorf("with a %v mark C7 has one candidate: %v", one.kind, got)
-		}
+		d.Is(d.teacher.hint.Position.Candidates(c).Len() == 1, one.single,
+			"with a %v mark C7 has one candidate", one.kind)
 	}
 }
 
@@ -111,35 +102,27 @@ func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 	d.enter("A4", '2')                      // wrong
 	d.enter("C6", '2')                      // right, but for the other
 	d.resize(fyne.NewSize(1280, 720-20-40)) // with the frame of the window, and the line of first steps
-	d.Char('t')
+	d.Keys("t")
 	d.says("A digit is wrong", "Show the first wrong move")
-	if strings.Contains(d.said(), "A4") {
-		t.Error("it says at once where")
-	}
-	d.Key(fyne.KeyReturn)
+	d.SaysNot(d.said(), "A4")
+	d.Keys("Enter")
 	d.says("Move 2 is the first that is wrong", "You put 2 into A4")
 	if s := d.teacher.said.Scroll; s.Content.MinSize().Height > s.Size().Height {
 		t.Errorf("words of %v are cut in a room of %v", s.Content.MinSize(), s.Size())
 	}
-	if e := d.board.Scene.Evidence.Marks; !slices.Contains(e, trace.Mark{Cell: d.cell("A4"), Role: trace.Conflict}) ||
-		d.chosenCells() != "A4" {
-		t.Errorf("the board shows %v and %s is chosen", e, d.chosenCells())
-	}
-	d.Key(fyne.KeyReturn)
-	if d.at("A3") != 4 || d.at("A4") != 0 || d.game.At() != 1 || d.game.Moves() != 3 {
-		t.Errorf("it went to move %d of %d", d.game.At(), d.game.Moves())
-	}
+	d.Check(slices.Contains(d.board.Scene.Evidence.Marks, trace.Mark{Cell: d.cell("A4"), Role: trace.Conflict}) &&
+		d.chosenCells() == "A4",
+		"the board shows %v and %s is chosen", d.board.Scene.Evidence.Marks, d.chosenCells())
+	d.Keys("Enter")
+	d.Check(d.at("A3") == 4 && d.at("A4") == 0 && d.game.At() == 1 && d.game.Moves() == 3,
+		"it went to move %d of %d", d.game.At(), d.game.Moves())
 	d.enter("A4", '6')
-	d.Char('w')
+	d.Keys("w")
 	d.says("Yes, it can still be solved")
-	if got := d.asked(); got != "check check check" {
-		t.Errorf("noted: %s", got)
-	}
+	d.Is(d.asked(), "check check check", "noted")
 	d.goTo(3)
-	if d.at("C6") != 2 {
-		t.Error("what was played is lost")
-	}
-	d.Char('w')
+	d.Check(d.at("C6") == 2, "what was played is lost")
+	d.Keys("w")
 	d.says("No, it can no longer be solved.", "The digit in A4 is wrong.")
 }
 
@@ -151,9 +134,7 @@ func TestGoingBackLeadsToARightGrid(t *testing.T) {
 	d.enter("A4", '2')
 	d.enter("A3", '4')
 	d.teacher.goBeforeMistake()
-	if d.game.At() != 0 || len(d.game.WrongCells()) > 0 {
-		t.Errorf("it went to move %d", d.game.At())
-	}
+	d.Check(d.game.At() == 0 && len(d.game.WrongCells()) == 0, "it went to move %d", d.game.At())
 }
 
 func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
@@ -166,67 +147,44 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 			d.game.Mark(game.MarkCentre, []int{d.cell("A3")}, 1)
 		}
 		d.changed()
-		d.Char('t')
+		d.Keys("t")
 		d.says("Look at your marks.")
-		if strings.Contains(d.said(), "A3") {
-			t.Error("the first depth says where")
-		}
-		d.Char('t')
+		d.SaysNot(d.said(), "A3")
+		d.Keys("t")
 		d.says("in A3.", "Which digit?")
-		d.Char('t')
+		d.Keys("t")
 		d.says("A3 can be 4.")
 		if e := d.board.Scene.Evidence.Marks; !slices.Contains(e,
 			trace.Mark{Cell: d.cell("A3"), Digit: 4, Role: trace.Back}) {
 			t.Errorf("the board shows %v", e)
 		}
-		d.Key(fyne.KeyReturn)
-		if len(d.game.RuledOutCells()) > 0 {
-			t.Error("the digit is not put back")
-		}
-		if got := d.asked(); got != "where what why do" {
-			t.Errorf("noted: %s", got)
-		}
+		d.Keys("Enter")
+		d.Check(len(d.game.RuledOutCells()) == 0, "the digit is not put back")
+		d.Is(d.asked(), "where what why do", "noted")
 	}
 }
 
 func TestCheckRevealAndShowAreRemembered(t *testing.T) {
 	d := open(t)
-	d.Char('w')
+	d.Keys("w")
 	d.says("Yes, it can still be solved.", "You have not placed a digit yet.")
-	d.Char('w')
-	d.Char('r')
-	if d.at("A3") != 4 {
-		t.Errorf("A3 is revealed as %d", d.at("A3"))
-	}
-	if got := d.foot.said.Text; got != "The program puts 4 into A3 for you." {
-		t.Errorf("below the ribbon it says %q", got)
-	}
+	d.Keys("w r")
+	d.Is(d.at("A3"), 4, "A3 is revealed as")
+	d.Is(d.foot.said.Text, "The program puts 4 into A3 for you.", "below the ribbon it")
 	d.Char('r') // is right already
 	d.press("A1", widgets.Stroke{})
 	d.Char('r') // a given
-	d.Char('s')
-	if d.game.Solved() {
-		t.Fatal("the solution is shown without a question")
-	}
+	d.Keys("s")
+	d.Must(!d.game.Solved(), "the solution is shown without a question")
 	d.Dismiss()
-	d.Char('s')
+	d.Keys("s")
 	d.Key(fyne.KeyReturn) // as the button is at hand
-	if got := d.asked(); got != "check reveal solution" || !d.game.Solved() {
-		t.Errorf("noted: %s", got)
-	}
+	d.Check(d.asked() == "check reveal solution" && d.game.Solved(), "noted: %s", d.asked())
 	d.says("The solution was shown.")
-	if strings.Contains(d.said(), "longest thoughts") {
-		t.Error("it tells of thoughts where there were none")
-	}
-	if got := d.foot.said.Text; got != "The program fills 50 cells for you." {
-		t.Errorf("below the ribbon it says %q", got)
-	}
-	d.Char('t')
-	d.Char('w')
-	d.Char('r')
-	if got := d.asked(); got != "check reveal solution" {
-		t.Errorf("of a full grid is noted: %s", got)
-	}
+	d.SaysNot(d.said(), "longest thoughts")
+	d.Is(d.foot.said.Text, "The program fills 50 cells for you.", "below the ribbon it")
+	d.Keys("t w r")
+	d.Is(d.asked(), "check reveal solution", "of a full grid is noted")
 }
 
 // What takes long is looked for beside the interface: the page says so, more may be wanted
@@ -242,29 +200,18 @@ func TestAHintThatTakesLong(t *testing.T) {
 		}
 		work = nil
 	}
-	d.Char('t')
-	d.Char('t')
-	d.Char('t')
-	d.Char('t')
+	d.Keys("t t t t")
 	d.Clock = d.Clock.Add(page.SearchInterval)
 	seen := ""
 	post := d.Env.OnMain
 	d.Env.OnMain = func(f func()) { post(f); seen += d.said() }
 	run()
-	if !strings.Contains(seen, "Looking…") {
-		t.Errorf("it says %q", seen)
-	}
+	d.Says(seen, "Looking…")
 	d.says("Do this step")
-	if got := d.asked(); got != "why" {
-		t.Errorf("noted: %s", got)
-	}
-	d.Char('5')
-	d.Char('t')
-	d.Char('0')
+	d.Is(d.asked(), "why", "noted")
+	d.Keys("5 t 0")
 	run()
-	if d.teacher.hint != nil || d.asked() != "why" {
-		t.Error("the hint to a grid that is gone comes all the same")
-	}
+	d.Check(d.teacher.hint == nil && d.asked() == "why", "the hint to a grid that is gone comes all the same")
 }
 
 // A puzzle half solved by hand is finished by every algorithm on the Watch page,
@@ -276,29 +223,21 @@ func TestAnAlgorithmFinishesTheGame(t *testing.T) {
 	d.playOn(24)
 	for _, a := range algorithms.All() {
 		d.Asked.For = ""
-		d.Char('f')
-		if got := d.Dialog(); !strings.Contains(got, a.Summary+" "+a.Promise()) {
-			t.Errorf("of %s the list says %q", a.ID, got)
-		}
+		d.Keys("f")
+		d.Check(strings.Contains(d.Dialog(), a.Summary+" "+a.Promise()), "of %s the list says %q", a.ID, d.Dialog())
 		d.Find(a.Name)
-		if d.Asked.For != "watch" {
-			t.Fatalf("%s: it asks for %s", a.ID, d.Asked.For)
-		}
+		d.Must(d.Asked.For == "watch", "%s: it asks for %s", a.ID, d.Asked.For)
 		asked := d.Asked.Scene.Lanes[0]
-		if asked.Algorithm.ID != a.ID || asked.Algorithm.ByHand != 26 {
-			t.Fatalf("%s: it asks for %s with %d steps by hand", a.ID, asked.Algorithm.ID, asked.Algorithm.ByHand)
-		}
+		d.Must(asked.Algorithm.ID == a.ID && asked.Algorithm.ByHand == 26,
+			"%s: it asks for %s with %d steps by hand", a.ID, asked.Algorithm.ID, asked.Algorithm.ByHand)
 		run, err := stage.Start(d.Asked.Scene.Puzzle, asked.Algorithm, asked.Options)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.OK(err)
 		<-run.Done
 		if got := run.Timeline.Result(); got.Verdict != trace.Solved {
 			t.Errorf("%s: %v %s", a.ID, got.Verdict, got.Problem)
 		}
-		if got := trace.NewCursor(run.Timeline).To(26).Digits; !slices.Equal(got, d.game.State().Digits) {
-			t.Errorf("%s: after the steps by hand the grid is %v", a.ID, got)
-		}
+		d.Check(slices.Equal(trace.NewCursor(run.Timeline).To(26).Digits, d.game.State().Digits),
+			"%s: after the steps by hand the grid is %v", a.ID, trace.NewCursor(run.Timeline).To(26).Digits)
 	}
 }
 
@@ -306,30 +245,22 @@ func TestAWrongGridIsNotFinished(t *testing.T) {
 	d := open(t)
 	d.enter("A3", '4')
 	d.enter("A4", '2')
-	d.Char('f')
+	d.Keys("f")
 	d.Find("crook")
-	if d.Asked.For == "watch" || !strings.Contains(d.Dialog(), "is wrong") {
-		t.Fatalf("it says %q", d.Dialog())
-	}
-	d.Press("Go back and finish")
-	if d.Asked.For != "watch" || d.Asked.Scene.Lanes[0].Algorithm.ByHand != 1 || d.game.Moves() != 2 {
-		t.Errorf("it asks to %s, %d moves", d.Asked.For, d.game.Moves())
-	}
+	d.Must(d.Asked.For != "watch" && strings.Contains(d.Dialog(), "is wrong"), "it says %q", d.Dialog())
+	d.Tap("Go back and finish")
+	d.Check(d.Asked.For == "watch" && d.Asked.Scene.Lanes[0].Algorithm.ByHand == 1 && d.game.Moves() == 2,
+		"it asks to %s, %d moves", d.Asked.For, d.game.Moves())
 }
 
 func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 	d := open(t)
-	d.Char('g')
-	if d.Asked.For == "compare" {
-		t.Fatal("nothing is replayed")
-	}
+	d.Keys("g")
+	d.Must(d.Asked.For != "compare", "nothing is replayed")
 	d.playOn(10)
 	d.enter("I1", '9')
-	d.Char('u')
-	d.Char('g')
-	if d.Asked.For != "compare" || !d.Asked.Scene.Lanes[0].Algorithm.Played {
-		t.Errorf("it asks to %s", d.Asked.For)
-	}
+	d.Keys("u g")
+	d.Check(d.Asked.For == "compare" && d.Asked.Scene.Lanes[0].Algorithm.Played, "it asks to %s", d.Asked.For)
 }
 
 func TestTheEndSaysHowItWas(t *testing.T) {
@@ -343,43 +274,30 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	d.playOn(81)
 	d.says("Solved in 4:50.", "one mistake, no hint", "Where the time went", "3:20",
 		"The hardest step of the solution path")
-	if d.padCard.Visible() {
-		t.Error("there is something to enter")
-	}
+	d.Check(!d.padCard.Visible(), "there is something to enter")
 	// Who asked for a hint on a wrong grid and was shown the wrong digit had help.
 	d.game.NoteHelp(game.HelpCheck, "")
 	d.refresh()
 	d.says("one mistake, one check")
 	d.teacher.ending.thoughts.OnTap(0)
-	if d.game.At() != 3 || !d.padCard.Visible() {
-		t.Errorf("the longest thought leads to move %d", d.game.At())
-	}
+	d.Check(d.game.At() == 3 && d.padCard.Visible(), "the longest thought leads to move %d", d.game.At())
 	d.says("You put 6 into A3.", "Show it on the board", "To the end")
-	d.Key(fyne.KeyEnd)
-	if !d.game.Solved() {
-		t.Error("it does not lead to the end")
-	}
+	d.Keys("End")
+	d.Check(d.game.Solved(), "it does not lead to the end")
 	at, _ := d.teacher.ending.hardestStep()
 	d.teacher.ending.hardest.Tapped(&fyne.PointEvent{})
-	if d.Asked.For != "techniques" || d.Asked.Scene.Where != scene.AtDeduction(int64(at)+1) {
-		t.Errorf("it asks for %s, %+v", d.Asked.For, d.Asked.Scene)
-	}
+	d.Check(d.Asked.For == "techniques" && d.Asked.Scene.Where == scene.AtDeduction(int64(at)+1),
+		"it asks for %s, %+v", d.Asked.For, d.Asked.Scene)
 }
 
 // The keys of the teacher are there in a grid whose digits are letters.
 func TestTheTeachersKeysInALargeGrid(t *testing.T) {
 	d := open(t)
 	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
-	d.Char('t')
-	d.Char('r')
-	d.Char('w')
-	if got := d.asked(); got != "where reveal check" {
-		t.Errorf("noted: %s", got)
-	}
-	d.Char('q')
-	if !strings.Contains(d.Dialog(), "Let an algorithm finish") {
-		t.Errorf("Q offers %q", d.Dialog())
-	}
+	d.Keys("t r w")
+	d.Is(d.asked(), "where reveal check", "noted")
+	d.Keys("q")
+	d.Says(d.Dialog(), "Let an algorithm finish")
 }
 
 // What the teacher says has room in every window and every size of text.
@@ -396,23 +314,22 @@ func TestTheTeacherFits(t *testing.T) {
 				card := d.layout().PlaceOf("the card", d.teacher.actions)
 				for _, o := range d.teacher.actions.Objects {
 					one := d.layout().PlaceOf(pagetest.TextOf(o), o)
-					if d.teacher.talk.Visible() && !one.In(card) {
-						t.Errorf("at %v in %v %v is not in the card", scale, size, one)
-					}
+					d.Check(!d.teacher.talk.Visible() || one.In(card),
+						"at %v in %v %v is not in the card", scale, size, one)
 				}
 			}
 		}
 		check()
 		for range 3 {
-			d.Char('t')
+			d.Keys("t")
 			check()
 		}
 		d.enter("A3", '1')
 		d.Char('t') // with two things to do
 		check()
-		d.Key(fyne.KeyReturn)
+		d.Keys("Enter")
 		check()
-		d.Char('w')
+		d.Keys("w")
 		check()
 		d.enter("A3", '4')
 		d.playOn(81)

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/generate"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -26,10 +25,8 @@ const ornament = "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx
 func openDrawing(t *testing.T) *desk {
 	t.Helper()
 	d := openMaker(t)
-	d.Char('d')
-	if !d.page.drawing.open || d.page.drawing.drawn.Clues() != 0 {
-		t.Fatal("D does not begin to draw")
-	}
+	d.Keys("d")
+	d.Must(d.page.drawing.open && d.page.drawing.drawn.Clues() == 0, "D does not begin to draw")
 	return d
 }
 
@@ -52,12 +49,9 @@ func (d *desk) drawn() string {
 	scene := d.page.editor.board.Scene
 	var cells []string
 	for cell := range scene.Digits {
-		if scene.Digits[cell] != 0 || scene.Given[cell] {
-			d.T.Fatal("the board shows digits")
-		}
-		if scene.Play.Filled[cell] != d.page.drawing.drawn.Has(cell) {
-			d.T.Fatalf("the board does not show the pattern at %d", cell)
-		}
+		d.Must(scene.Digits[cell] == 0 && !scene.Given[cell], "the board shows digits")
+		d.Must(scene.Play.Filled[cell] == d.page.drawing.drawn.Has(cell),
+			"the board does not show the pattern at %d", cell)
 		if scene.Play.Filled[cell] {
 			cells = append(cells, fmt.Sprint(cell))
 		}
@@ -76,35 +70,23 @@ func TestDraggingDrawsAndErases(t *testing.T) {
 	d.drag(0, 1, 2)
 	d.drag(10)
 	d.drag(1, 10, 40)
-	if got := d.drawn(); got != "0 2" {
-		t.Errorf("drawn: %s", got)
-	}
+	d.Is(d.drawn(), "0 2", "drawn")
 	d.says("2 clues")
 	// A stroke is one change.
 	for _, want := range []string{"0 1 2 10", "0 1 2", "", ""} {
-		d.Shortcut("Ctrl+Z")
-		if got := d.drawn(); got != want {
-			t.Errorf("after undo: %q, want %q", got, want)
-		}
+		d.Keys("Ctrl+Z")
+		d.Is(d.drawn(), want, "after undo")
 	}
-	d.Shortcut("Ctrl+Y")
-	d.Shortcut("Ctrl+Y")
-	if got := d.drawn(); got != "0 1 2 10" {
-		t.Errorf("after redo: %q", got)
-	}
+	d.Keys("Ctrl+Y Ctrl+Y")
+	d.Is(d.drawn(), "0 1 2 10", "after redo")
 	d.drag(5)
-	if d.Shortcut("Ctrl+Y"); d.drawn() != "0 1 2 5 10" {
-		t.Errorf("what was drawn anew is undone: %q", d.drawn())
-	}
-	if d.onDesk() != wikipedia {
-		t.Error("the puzzle in the editor has changed")
-	}
+	d.Keys("Ctrl+Y")
+	d.Is(d.drawn(), "0 1 2 5 10", "what was drawn anew is undone")
+	d.Check(d.onDesk() == wikipedia, "the puzzle in the editor has changed")
 	stroke := d.page.editor.board.OnStroke
 	stroke(widgets.Stroke{Phase: widgets.Press, Cell: 60, Secondary: true})
 	stroke(widgets.Stroke{Phase: widgets.Enter, Cell: 61})
-	if d.drawn() != "0 1 2 5 10" {
-		t.Errorf("the other button draws: %q", d.drawn())
-	}
+	d.Is(d.drawn(), "0 1 2 5 10", "the other button draws")
 }
 
 func TestTheSymmetryMirrorsWhatIsDrawn(t *testing.T) {
@@ -115,12 +97,9 @@ func TestTheSymmetryMirrorsWhatIsDrawn(t *testing.T) {
 	} {
 		d.drawsWith(s)
 		d.drag(1)
-		if got := d.drawn(); got != want {
-			t.Errorf("%s: drawn %s, want %s", s, got, want)
-		}
-		if d.drag(1); d.drawn() != "" {
-			t.Errorf("%s: %s is left of what was erased", s, d.drawn())
-		}
+		d.Is(d.drawn(), want, "%s: drawn", s)
+		d.drag(1)
+		d.Is(d.drawn(), "", "%s", s)
 	}
 }
 
@@ -128,53 +107,36 @@ func TestTheSymmetryMirrorsWhatIsDrawn(t *testing.T) {
 func TestDrawingWithKeysAlone(t *testing.T) {
 	d := openDrawing(t)
 	d.drawsWith(generate.NoSymmetry)
-	if d.page.maker.startButton.Enabled() {
-		t.Error("a pattern without clues can be made")
-	}
+	d.Check(!d.page.maker.startButton.Enabled(), "a pattern without clues can be made")
 	for cell := range 81 {
 		if ornament[cell] == 'x' {
-			d.Key(fyne.KeySpace)
+			d.Keys("Space")
 		}
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 		if cell%9 == 8 {
-			d.Key(fyne.KeyDown)
+			d.Keys("Down")
 		}
 	}
-	if string(d.page.drawing.drawn) != ornament {
-		t.Fatalf("drawn: %s", d.page.drawing.drawn)
-	}
-	d.Key(fyne.KeyUp)
-	d.Key(fyne.KeyLeft)
-	d.Key(fyne.KeyBackspace)
-	if d.page.drawing.drawn.Clues() != 23 {
-		t.Error("Backspace erases nothing")
-	}
-	d.Shortcut("Ctrl+Z")
+	d.Must(string(d.page.drawing.drawn) == ornament, "drawn: %s", d.page.drawing.drawn)
+	d.Keys("Up Left Backspace")
+	d.Check(d.page.drawing.drawn.Clues() == 23, "Backspace erases nothing")
+	d.Keys("Ctrl+Z")
 	seen := map[string]bool{}
 	for _, key := range []func(){func() { d.Key(fyne.KeyReturn) }, func() { d.Char('m') }} {
 		key()
 		g := d.page.editor.puzzle.Givens
-		if generate.PatternOf(g) != ornament || puzzles.Count(g, 2) != 1 {
-			t.Fatalf("made %s", g)
-		}
+		d.Must(generate.PatternOf(g) == ornament && puzzles.Count(g, 2) == 1, "made %s", g)
 		d.deskShows()
 		seen[g.String()] = true
 	}
-	if len(seen) != 2 {
-		t.Error("the next puzzle is the same")
-	}
-	if d.page.drawing.open {
-		t.Error("the puzzle is not shown")
-	}
-	d.Char('d')
-	if d.drawn(); !d.page.drawing.open || string(d.page.drawing.drawn) != ornament {
-		t.Error("D does not show the pattern again")
-	}
-	d.Key(fyne.KeyEscape)
+	d.Check(len(seen) == 2, "the next puzzle is the same")
+	d.Check(!d.page.drawing.open, "the puzzle is not shown")
+	d.Keys("d")
+	d.drawn()
+	d.Check(d.page.drawing.open && string(d.page.drawing.drawn) == ornament, "D does not show the pattern again")
+	d.Keys("Esc")
 	d.deskShows()
-	if d.page.editor.board.Scene.Play != nil {
-		t.Error("the pattern is still on the board")
-	}
+	d.Check(d.page.editor.board.Scene.Play == nil, "the pattern is still on the board")
 }
 
 func TestWatchingAndMakingAsk(t *testing.T) {
@@ -184,14 +146,10 @@ func TestWatchingAndMakingAsk(t *testing.T) {
 		MaxSteps: 7, Removal: generate.Pairs}
 	m.refresh()
 	d.page.drawing.set(ornament)
-	d.Char('w')
-	if want := (generate.Recipe{Pattern: ornament, Grade: generate.GradeHard}); d.Asked.Scene.Making.Recipe != want {
-		t.Errorf("asked for %+v", d.Asked.Scene.Making.Recipe)
-	}
+	d.Keys("w")
+	d.Is(d.Asked.Scene.Making.Recipe, generate.Recipe{Pattern: ornament, Grade: generate.GradeHard}, "asked for")
 	m.anyButton.Tapped(nil)
-	if m.asks() != m.recipe || d.page.drawing.open {
-		t.Error("the pattern is still asked for")
-	}
+	d.Check(m.asks() == m.recipe && !d.page.drawing.open, "the pattern is still asked for")
 }
 
 // What the pattern decides is not asked for, and comes back with it.
@@ -213,40 +171,28 @@ func TestTheFormHidesWhatThePatternDecides(t *testing.T) {
 	}
 	before := labels()
 	for _, one := range []string{"Clues", "from", "to", "Removal"} {
-		if !strings.Contains(before, one) {
-			t.Errorf("at first the form asks for %s", before)
-		}
+		d.Says(before, one)
 	}
-	d.Char('d')
+	d.Keys("d")
 	with := labels()
 	for _, one := range []string{"Clues", "from", "to,", "Removal"} {
-		if strings.Contains(with, one) {
-			t.Errorf("with a pattern the form asks for %s", with)
-		}
+		d.SaysNot(with, one)
 	}
-	if !strings.Contains(with, "Symmetry") || !m.minimal.Visible() {
-		t.Errorf("with a pattern the form asks for %s", with)
-	}
-	if d.page.drawing.drop(); labels() != before {
-		t.Errorf("without a pattern: %s", labels())
-	}
+	d.Check(strings.Contains(with, "Symmetry") && m.minimal.Visible(), "with a pattern the form asks for %s", with)
+	d.page.drawing.drop()
+	d.Is(labels(), before, "without a pattern")
 }
 
 func TestThePatternOfThePuzzle(t *testing.T) {
 	d := openMaker(t)
 	d.tap("From puzzle")
 	g, _ := puzzles.Parse(wikipedia)
-	if d.page.drawing.drawn != generate.PatternOf(g) || !d.page.drawing.open {
-		t.Errorf("the pattern is %s", d.page.drawing.drawn)
-	}
+	d.Check(d.page.drawing.drawn == generate.PatternOf(g) && d.page.drawing.open,
+		"the pattern is %s", d.page.drawing.drawn)
 	d.tap("Clear")
-	if d.drawn() != "" {
-		t.Errorf("%s is left", d.drawn())
-	}
-	d.Shortcut("Ctrl+Z")
-	if d.page.drawing.drawn != generate.PatternOf(g) {
-		t.Error("clearing cannot be undone")
-	}
+	d.Check(d.drawn() == "", "%s is left", d.drawn())
+	d.Keys("Ctrl+Z")
+	d.Check(d.page.drawing.drawn == generate.PatternOf(g), "clearing cannot be undone")
 }
 
 // While the pattern is on the board, nothing is done to the puzzle behind it.
@@ -260,28 +206,19 @@ func TestThePuzzleBehindThePatternIsLeftAlone(t *testing.T) {
 		d.Shortcut(key)
 	}
 	for _, b := range d.page.editor.onPuzzle {
-		if b.Enabled() {
-			t.Errorf("%q can be pressed", b.Label())
-		}
+		d.Check(!b.Enabled(), "%q can be pressed", b.Label())
 	}
-	if d.onDesk() != wikipedia || d.Asked.For != "" || d.page.editor.text.Visible() || d.Dialog() != "" {
-		t.Errorf("something was done to the puzzle: %q %q", d.Asked.For, d.Dialog())
-	}
+	d.Check(d.onDesk() == wikipedia && d.Asked.For == "" && !d.page.editor.text.Visible() && d.Dialog() == "",
+		"something was done to the puzzle: %q %q", d.Asked.For, d.Dialog())
 	d.page.editor.put(puzzles.Puzzle{Givens: mustRead(t, euler04)})
-	if d.page.drawing.open {
-		t.Error("a puzzle that is opened is not shown")
-	}
+	d.Check(!d.page.drawing.open, "a puzzle that is opened is not shown")
 	d.deskShows()
 	for _, b := range d.page.editor.onPuzzle {
-		if !b.Enabled() {
-			t.Errorf("%q cannot be pressed any more", b.Label())
-		}
+		d.Check(b.Enabled(), "%q cannot be pressed any more", b.Label())
 	}
-	d.Char('t')
+	d.Keys("t")
 	d.tap("Draw")
-	if d.page.editor.text.Visible() || !d.page.editor.board.Visible() {
-		t.Error("the text hides the pattern")
-	}
+	d.Check(!d.page.editor.text.Visible() && d.page.editor.board.Visible(), "the text hides the pattern")
 }
 
 func mustRead(t *testing.T, text string) puzzles.Grid {
@@ -330,9 +267,8 @@ func TestWhatIsSaidOfAPattern(t *testing.T) {
 	d.surveyed()
 	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
 	d.says("63 clues", "Rows 1 and 2 have no clues", "so add a clue to one of them.")
-	if d.page.maker.startButton.Enabled() || !strings.Contains(d.page.maker.problem.Text, "Rows 1 and 2") {
-		t.Error("what can never have one solution can be made")
-	}
+	d.Check(!d.page.maker.startButton.Enabled() && strings.Contains(d.page.maker.problem.Text, "Rows 1 and 2"),
+		"what can never have one solution can be made")
 }
 
 // Nobody looks for puzzles on a pattern that is not there any more, or not seen.
@@ -361,15 +297,12 @@ func TestTheSurveyEnds(t *testing.T) {
 		d.page.drawing.show()
 		d.page.drawing.set(generate.NoClues(puzzles.Classic))
 		d.page.drawing.set(ornament)
-		if still == nil || !d.page.drawing.looking.Running() {
-			t.Fatalf("%s: there is no survey", c.name)
-		}
+		d.Must(still != nil && d.page.drawing.looking.Running(), "%s: there is no survey", c.name)
 		begun := still
 		c.end()
 		begun()
-		if len(*contexts) == 0 || !errors.Is((*contexts)[0].Err(), context.Canceled) {
-			t.Errorf("%s does not end the survey", c.name)
-		}
+		d.Check(len(*contexts) != 0 && errors.Is((*contexts)[0].Err(), context.Canceled),
+			"%s does not end the survey", c.name)
 	}
 }
 
@@ -379,15 +312,12 @@ func TestTheSurveyGoesOnWhenThePageComesBack(t *testing.T) {
 	contexts := d.surveyed(generate.Outlook{Tries: 5})
 	d.page.drawing.set(ornament)
 	d.Away(nil)
-	if d.drawn(); len(*contexts) != 2 || !d.page.drawing.open {
-		t.Errorf("%d surveys", len(*contexts))
-	}
+	d.drawn()
+	d.Check(len(*contexts) == 2 && d.page.drawing.open, "%d surveys", len(*contexts))
 	contexts = d.surveyed(generate.Outlook{Tries: 5, Done: true})
 	d.drag(7)
 	d.Away(nil)
-	if len(*contexts) != 1 {
-		t.Errorf("what was over is looked for again: %d surveys", len(*contexts))
-	}
+	d.Is(len(*contexts), 1, "what was over is looked for again")
 }
 
 // A survey that ends late says nothing of the pattern that is drawn by then.
@@ -400,9 +330,7 @@ func TestALateOutlookIsNotShown(t *testing.T) {
 	begun := late
 	d.drag(3)
 	begun()
-	if strings.Contains(d.assessment(), "777") {
-		t.Errorf("it is said: %s", d.assessment())
-	}
+	d.SaysNot(d.assessment(), "777")
 }
 
 func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
@@ -412,18 +340,14 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 	for _, side := range puzzles.Sides() {
 		m.sizes.SetSelectedIndex(slices.Index(allSides(), side))
 		d.drag(side*side - 1)
-		d.Key(fyne.KeyUp)
-		d.Key(fyne.KeySpace)
+		d.Keys("Up Space")
 		shape, _ := puzzles.ShapeOfSide(side)
-		if scene := d.page.editor.board.Scene; scene.Shape != shape || len(d.page.drawing.drawn) != side*side ||
-			d.page.drawing.drawn.Clues() == 0 || d.drawn() == "" {
-			t.Errorf("side %d: the board is %v, the pattern %q", side, scene.Shape, d.page.drawing.drawn)
-		}
-		d.Shortcut("Ctrl+Z")
-		d.Shortcut("Ctrl+Z")
-		d.Shortcut("Ctrl+Z")
+		d.Check(d.page.editor.board.Scene.Shape == shape && len(d.page.drawing.drawn) == side*side &&
+			d.page.drawing.drawn.Clues() != 0 && d.drawn() != "",
+			"side %d: the board is %v, the pattern %q", side, d.page.editor.board.Scene.Shape, d.page.drawing.drawn)
+		d.Keys("Ctrl+Z Ctrl+Z Ctrl+Z")
 	}
-	d.Key(fyne.KeyEscape)
+	d.Keys("Esc")
 	d.deskShows()
 }
 
@@ -440,53 +364,43 @@ func TestAPresetChangesWhatIsSaidOfAPattern(t *testing.T) {
 	}
 	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
 	d.says("3 of 9 tries led to a puzzle with at most 10 solutions, 1 in 3.")
-	if len(d.page.drawing.drawn) != 81 || !m.startButton.Enabled() {
-		t.Error("the preset is not followed")
-	}
+	d.Check(len(d.page.drawing.drawn) == 81 && m.startButton.Enabled(), "the preset is not followed")
 }
 
 func TestPatternsOnTheClipboard(t *testing.T) {
 	d := openDrawing(t)
 	d.page.drawing.set(ornament)
-	d.Shortcut("Ctrl+C")
-	if got := d.App.Clipboard().Content(); got != ornament {
-		t.Errorf("copied %q", got)
-	}
+	d.Keys("Ctrl+C")
+	d.Is(d.App.Clipboard().Content(), ornament, "copied")
 	d.App.Clipboard().SetContent(wikipedia)
-	d.Shortcut("Ctrl+V")
-	if d.page.drawing.drawn != generate.PatternOf(mustRead(t, wikipedia)) || d.onDesk() != wikipedia {
-		t.Errorf("pasted %s", d.page.drawing.drawn)
-	}
+	d.Keys("Ctrl+V")
+	d.Check(d.page.drawing.drawn == generate.PatternOf(mustRead(t, wikipedia)) && d.onDesk() == wikipedia,
+		"pasted %s", d.page.drawing.drawn)
 	for _, text := range []string{"", "hello", "\x00\xff", strings.Repeat("x", 80), strings.Repeat("x\n", 100_000)} {
 		before := d.page.drawing.drawn
 		d.App.Clipboard().SetContent(text)
-		d.Shortcut("Ctrl+V")
-		if !strings.Contains(d.Dialog(), "There is no pattern on the clipboard") || d.page.drawing.drawn != before {
-			t.Errorf("%.10q: it is said: %s", text, d.Dialog())
-		}
-		d.Key(fyne.KeyEscape)
+		d.Keys("Ctrl+V")
+		d.Check(strings.Contains(d.Dialog(), "There is no pattern on the clipboard") && d.page.drawing.drawn == before,
+			"%.10q: it is said: %s", text, d.Dialog())
+		d.Keys("Esc")
 	}
 	d.App.Clipboard().SetContent("x.....x..x.....x")
-	d.Shortcut("Ctrl+V")
-	if d.page.maker.shape().Side() != 4 || d.page.drawing.drawn != "x.....x..x.....x" {
-		t.Errorf("a small pattern: %s", d.page.drawing.drawn)
-	}
+	d.Keys("Ctrl+V")
+	d.Check(d.page.maker.shape().Side() == 4 && d.page.drawing.drawn == "x.....x..x.....x",
+		"a small pattern: %s", d.page.drawing.drawn)
 }
 
 func TestThePatternIsRemembered(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
-	d.Char('d')
+	d.Keys("d")
 	d.page.drawing.set(ornament)
 	again := openIn(t, a)
-	if again.page.drawing.drawn != ornament || again.page.drawing.used {
-		t.Errorf("remembered: %s", again.page.drawing.drawn)
-	}
+	d.Check(again.page.drawing.drawn == ornament && !again.page.drawing.used,
+		"remembered: %s", again.page.drawing.drawn)
 	for _, damaged := range []string{"x", strings.Repeat("x", 1<<20), "\x00", strings.Repeat("x", 16)} {
-		d.Settings.Set(keyPattern, damaged)
-		if got := newDrawing(again.page).drawn; got != generate.NoClues(puzzles.Classic) {
-			t.Errorf("%.20q: %s", damaged, got)
-		}
+		a.Preferences().SetString(keyPattern, damaged)
+		d.Is(newDrawing(again.page).drawn, generate.NoClues(puzzles.Classic), "%.20q", damaged)
 	}
 }
 
@@ -495,20 +409,12 @@ func TestWhoStopsGoesOnDrawing(t *testing.T) {
 	d := openDrawing(t)
 	d.page.drawing.set(ornament)
 	d.Env.Go = func(func()) {}
-	d.Char('m')
-	if d.page.drawing.open {
-		t.Error("the pattern hides the puzzle that is being made")
-	}
-	d.Char('x')
-	if !d.page.drawing.open || string(d.page.drawing.drawn) != ornament {
-		t.Error("the pattern does not come back")
-	}
-	d.Key(fyne.KeyEscape)
-	d.Char('m')
-	d.Char('x')
-	if d.page.drawing.open {
-		t.Error("the pattern comes back, though it was not drawn on")
-	}
+	d.Keys("m")
+	d.Check(!d.page.drawing.open, "the pattern hides the puzzle that is being made")
+	d.Keys("x")
+	d.Check(d.page.drawing.open && string(d.page.drawing.drawn) == ornament, "the pattern does not come back")
+	d.Keys("Esc m x")
+	d.Check(!d.page.drawing.open, "the pattern comes back, though it was not drawn on")
 }
 
 // What a generator shows is not drawn on.
@@ -516,27 +422,19 @@ func TestAPreviewIsNotDrawnOn(t *testing.T) {
 	d := openDrawing(t)
 	d.page.editor.showPreview(mustRead(t, euler04))
 	d.drag(0, 1, 2)
-	if d.page.drawing.drawn.Clues() != 0 {
-		t.Errorf("drawn: %s", d.page.drawing.drawn)
-	}
+	d.Check(d.page.drawing.drawn.Clues() == 0, "drawn: %s", d.page.drawing.drawn)
 	d.page.editor.endPreview()
-	if d.drawn() != "" {
-		t.Error("the pattern is not shown again")
-	}
+	d.Check(d.drawn() == "", "the pattern is not shown again")
 }
 
 func TestTheMenuOfAPattern(t *testing.T) {
 	d := openDrawing(t)
 	d.drawsWith(generate.NoSymmetry)
 	d.page.drawing.offer(7, fyne.NewPos(0, 0))
-	if d.page.drawing.cursor != 7 {
-		t.Error("the menu does not choose its cell")
-	}
-	d.Key(page.KeyMenu)
+	d.Check(d.page.drawing.cursor == 7, "the menu does not choose its cell")
+	d.Keys("Menu")
 	d.page.drawing.flip()
-	if d.drawn() != "7" {
-		t.Errorf("drawn: %s", d.drawn())
-	}
+	d.Is(d.drawn(), "7", "drawn")
 }
 
 func TestDrawingFitsIntoEveryWindow(t *testing.T) {
@@ -546,7 +444,7 @@ func TestDrawingFitsIntoEveryWindow(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookProjector, scale)
 		for _, size := range pagetest.Windows(scale) {
-			t.Run(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
+			d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
 				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)
 			})
 		}

@@ -19,51 +19,30 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	d := openPuzzles(t, "")
 	e := d.page.editor
 	d.Char('7') // no cell is chosen
-	if d.onDesk() != wikipedia {
-		t.Fatal("a digit goes somewhere though no cell is chosen")
-	}
+	d.Must(d.onDesk() == wikipedia, "a digit goes somewhere though no cell is chosen")
 	e.click(2)
-	d.Char('4')
-	d.Key(fyne.KeyRight)
-	d.Char('6')
-	if want := "5346" + wikipedia[4:]; d.onDesk() != want {
-		t.Fatalf("got %s, want %s", d.onDesk(), want)
-	}
+	d.Keys("4 Right 6")
+	d.Must(d.onDesk() == "5346"+wikipedia[4:], "got %s, want %s", d.onDesk(), "5346"+wikipedia[4:])
 	d.deskShows()
-	if e.field.Finder.Selected != "Wikipedia example, edited" {
-		t.Errorf("it is called %q", e.field.Finder.Selected)
-	}
-	d.Key(fyne.KeyLeft)
-	d.Key(fyne.KeyBackspace)
-	d.Key(fyne.KeyLeft)
-	d.Char('0')
-	if want := "5..6" + wikipedia[4:]; d.onDesk() != want {
-		t.Errorf("got %s, want %s", d.onDesk(), want)
-	}
+	d.Is(e.field.Finder.Selected, "Wikipedia example, edited", "it is called")
+	d.Keys("Left Backspace Left 0")
+	d.Is(d.onDesk(), "5..6"+wikipedia[4:], "got")
 	for _, want := range []string{"53.6", "5346", "534.", "53.."} {
-		d.Shortcut("Ctrl+Z")
-		if !strings.HasPrefix(d.onDesk(), want) {
-			t.Fatalf("undo gives %s, want %s", d.onDesk()[:4], want)
-		}
+		d.Keys("Ctrl+Z")
+		d.Must(strings.HasPrefix(d.onDesk(), want), "undo gives %s, want %s", d.onDesk()[:4], want)
 		d.deskShows()
 	}
-	if e.field.Finder.Selected != "Wikipedia example" {
-		t.Errorf("after all is undone it is called %q", e.field.Finder.Selected)
-	}
+	d.Is(e.field.Finder.Selected, "Wikipedia example", "after all is undone it is called")
 	d.Shortcut("Ctrl+Z") // there is no more
 	for _, want := range []string{"534.", "5346", "53.6", "5..6"} {
-		d.Shortcut("Ctrl+Y")
-		if !strings.HasPrefix(d.onDesk(), want) {
-			t.Fatalf("redo gives %s, want %s", d.onDesk()[:4], want)
-		}
+		d.Keys("Ctrl+Y")
+		d.Must(strings.HasPrefix(d.onDesk(), want), "redo gives %s, want %s", d.onDesk()[:4], want)
 	}
-	d.Shortcut("Ctrl+Z")
+	d.Keys("Ctrl+Z")
 	e.click(80)
 	e.click(2)
-	d.Char('1')
-	if len(e.Future) != 0 {
-		t.Error("after a change there still is something to redo")
-	}
+	d.Keys("1")
+	d.Check(len(e.Future) == 0, "after a change there still is something to redo")
 }
 
 func TestArrowsWrapAroundTheBoard(t *testing.T) {
@@ -74,9 +53,8 @@ func TestArrowsWrapAroundTheBoard(t *testing.T) {
 	}{{fyne.KeyDown, 0}, {fyne.KeyUp, 12}, {fyne.KeyLeft, 15}, {fyne.KeyDown, 3}, {fyne.KeyRight, 0},
 		{fyne.KeySpace, 1}} {
 		d.Key(step.key)
-		if got := d.page.editor.selected; got != step.want {
-			t.Fatalf("%s leads to cell %d, want %d", step.key, got, step.want)
-		}
+		d.Must(d.page.editor.selected == step.want,
+			"%s leads to cell %d, want %d", step.key, d.page.editor.selected, step.want)
 	}
 }
 
@@ -85,16 +63,11 @@ func TestLettersAreDigitsOnLargeGrids(t *testing.T) {
 	s, _ := puzzles.ShapeOfSide(16)
 	d.Env.Go = func(func()) {} // counting solutions takes long
 	d.page.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
-	d.Key(fyne.KeyDown)
-	d.Char('G')
-	d.Key(fyne.KeyRight)
-	d.Char('g')
+	d.Keys("Down G Right g")
 	if g := d.page.editor.puzzle.Givens; g.At(0) != 16 || g.At(1) != 16 {
 		t.Errorf("the cells hold %d and %d", g.At(0), g.At(1))
 	}
-	if d.page.tabs[1].On() {
-		t.Error("G turned to the generators as well")
-	}
+	d.Check(!d.page.tabs[1].On(), "G turned to the generators as well")
 }
 
 func TestOtherRulesAreAssessed(t *testing.T) {
@@ -126,44 +99,32 @@ func TestOtherRulesAreAssessed(t *testing.T) {
 					marked = append(marked, m.Cell)
 				}
 			}
-			if !slices.Equal(marked, c.marked) {
-				t.Errorf("marked are %v, want %v", marked, c.marked)
-			}
+			d.Check(slices.Equal(marked, c.marked), "marked are %v, want %v", marked, c.marked)
 		})
 	}
 	d := openPuzzles(t, empty+" candidates="+position)
-	if d.page.editor.kept || d.page.editor.board.Scene.Marks[80] != 1|1<<8 {
-		t.Error("candidates without clues are taken for an empty grid")
-	}
-	if !slices.Contains(d.page.editor.summary(), "7 candidates were already eliminated") {
-		t.Errorf("the chips are %q", d.page.editor.summary())
-	}
+	d.Check(!d.page.editor.kept && d.page.editor.board.Scene.Marks[80] == 1|1<<8,
+		"candidates without clues are taken for an empty grid")
+	d.Check(slices.Contains(d.page.editor.summary(), "7 candidates were already eliminated"),
+		"the chips are %q", d.page.editor.summary())
 	d.lay("5" + empty[1:] + " rules=x,windoku")
-	if !slices.Contains(d.page.editor.summary(), "9×9, x, windoku") {
-		t.Errorf("the chips are %q", d.page.editor.summary())
-	}
+	d.Check(slices.Contains(d.page.editor.summary(), "9×9, x, windoku"), "the chips are %q", d.page.editor.summary())
 	d.says("X: each of the two diagonals holds 1 to 9.", "Windoku: ")
-	d.Shortcut("Ctrl+C")
-	if got := d.App.Clipboard().Content(); got != "5"+empty[1:]+" rules=x,windoku" {
-		t.Errorf("copied: %q", got)
-	}
+	d.Keys("Ctrl+C")
+	d.Is(d.App.Clipboard().Content(), "5"+empty[1:]+" rules=x,windoku", "copied")
 }
 
 func TestEliminatedCandidatesStayWhenDigitsAreTyped(t *testing.T) {
 	d := openPuzzles(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
 	d.page.editor.click(0)
-	d.Char('1')
+	d.Keys("1")
 	d.page.editor.click(80)
-	if got := d.page.editor.puzzle.Givens.Candidates(80); got != puzzles.Digit(1)|puzzles.Digit(9) {
-		t.Errorf("candidates %v are left", got)
-	}
-	d.Char('5')
+	d.Is(d.page.editor.puzzle.Givens.Candidates(80), puzzles.Digit(1)|puzzles.Digit(9), "candidates")
+	d.Keys("5")
 	d.says("5 cannot be in I9", "eliminated there")
-	d.Shortcut("Ctrl+Z")
-	d.Shortcut("Ctrl+Z")
-	if n := d.page.editor.puzzle.Givens.Eliminated(); n != 7 {
-		t.Errorf("%d candidates are eliminated after undo", n)
-	}
+	d.Keys("Ctrl+Z Ctrl+Z")
+	d.Check(d.page.editor.puzzle.Givens.Eliminated() == 7,
+		"%d candidates are eliminated after undo", d.page.editor.puzzle.Givens.Eliminated())
 }
 
 func TestEveryChangeIsAssessed(t *testing.T) {
@@ -194,7 +155,7 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 		"full": {"534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 			[]string{"Solved"}, nil},
 	} {
-		t.Run(name, func(t *testing.T) {
+		d.Case(name, func(t *testing.T) {
 			d.lay(c.grid)
 			d.says(c.says...)
 			got := map[int]trace.Role{}
@@ -202,13 +163,9 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 				got[m.Cell] = m.Role
 			}
 			for cell, role := range c.marks {
-				if got[cell] != role {
-					t.Errorf("cell %d is marked %d, want %d", cell, got[cell], role)
-				}
+				d.Is(got[cell], role, "cell %d is marked", cell)
 			}
-			if c.marks != nil && len(got) != len(c.marks) {
-				t.Errorf("%d cells are marked, want %d", len(got), len(c.marks))
-			}
+			d.Check(c.marks == nil || len(got) == len(c.marks), "%d cells are marked, want %d", len(got), len(c.marks))
 		})
 	}
 }
@@ -221,12 +178,10 @@ func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 		if slices.Contains([]int{49, 50, 58, 59}, c) {
 			want = uint32(puzzles.Digit(4) | puzzles.Digit(9))
 		}
-		if marks != want {
-			t.Errorf("cell %d has the marks %b, want %b", c, marks, want)
-		}
+		d.Is(marks, want, "cell %d has the marks", c)
 	}
 	d.page.editor.click(49)
-	d.Char('4')
+	d.Keys("4")
 	d.says("One solution")
 }
 
@@ -239,17 +194,11 @@ func TestAnAssessmentThatComesLateIsNotShown(t *testing.T) {
 	d.page.editor.click(2)
 	d.Char('5') // a conflict, which is seen at once
 	d.says("5 twice")
-	d.Char('0')
-	if len(waiting) != 1 {
-		t.Fatalf("%d assessments are asked for at once", len(waiting))
-	}
+	d.Keys("0")
+	d.Must(len(waiting) == 1, "%d assessments are asked for at once", len(waiting))
 	waiting[0]() // on the grid with the conflict
-	if strings.Contains(d.assessment(), "twice") {
-		t.Errorf("of a grid without conflict it is said: %s", d.assessment())
-	}
-	if len(waiting) != 2 {
-		t.Fatal("nobody asks for an assessment of the grid as it is now")
-	}
+	d.SaysNot(d.assessment(), "twice")
+	d.Must(len(waiting) == 2, "nobody asks for an assessment of the grid as it is now")
 	waiting[1]()
 	d.says("One solution")
 }
@@ -257,39 +206,29 @@ func TestAnAssessmentThatComesLateIsNotShown(t *testing.T) {
 func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	e := d.page.editor
-	d.Char('t')
-	if !e.text.Visible() || e.board.Visible() {
-		t.Fatal("T does not show the text")
-	}
+	d.Keys("t")
+	d.Must(e.text.Visible() && !e.board.Visible(), "T does not show the text")
 	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
 		t.Fatalf("the text is %q", e.text.Text)
 	}
 	e.text.SetText(twoWays[:80])
 	d.says("Not a puzzle yet", "80", "81", "The board is unchanged")
-	if d.onDesk() != wikipedia {
-		t.Error("half a puzzle replaced the puzzle")
-	}
+	d.Check(d.onDesk() == wikipedia, "half a puzzle replaced the puzzle")
 	e.text.SetText(twoWays)
 	d.says("2 solutions")
-	if d.onDesk() != twoWays || e.text.Text != twoWays {
-		t.Errorf("typed was %s, on the desk is %s, in the text %q", twoWays, d.onDesk(), e.text.Text)
-	}
+	d.Check(d.onDesk() == twoWays && e.text.Text == twoWays,
+		"typed was %s, on the desk is %s, in the text %q", twoWays, d.onDesk(), e.text.Text)
 	e.text.SetText("https://sudokuexchange.com/play/?s=" + wikipedia)
-	if d.onDesk() != wikipedia || !strings.HasPrefix(e.text.Text, "https:") {
-		t.Errorf("of a link, %s is on the desk, and the text is %q", d.onDesk(), e.text.Text)
-	}
+	d.Check(d.onDesk() == wikipedia && strings.HasPrefix(e.text.Text, "https:"),
+		"of a link, %s is on the desk, and the text is %q", d.onDesk(), e.text.Text)
 	e.text.SetText("https://sudokupad.app/abc")
 	d.says("Not a puzzle yet", "is stored on sudokupad.app", "The board is unchanged")
 	e.text.SetText(twoWays)
 	e.toggleText()
-	if e.text.Visible() || !e.board.Visible() {
-		t.Error("the board does not come back")
-	}
+	d.Check(!e.text.Visible() && e.board.Visible(), "the board does not come back")
 	d.deskShows()
-	d.Shortcut("Ctrl+Z")
-	if d.onDesk() != wikipedia {
-		t.Error("what was typed cannot be undone")
-	}
+	d.Keys("Ctrl+Z")
+	d.Check(d.onDesk() == wikipedia, "what was typed cannot be undone")
 }
 
 // What is typed as text goes to the board and does not come back from there.
@@ -304,19 +243,15 @@ func TestTheTextGoesOneWay(t *testing.T) {
 	e.text.SetText(twoWays)
 	e.text.SetText(twoWays + "\n1")
 	waiting[0]() // of the text as it was before
-	if e.text.Text != twoWays+"\n1" || d.onDesk() != twoWays {
-		t.Errorf("the text is %q; on the desk lies %s", e.text.Text, d.onDesk())
-	}
-	if n := len(e.Past); n != 2 {
-		t.Errorf("undo leads back over %d puzzles", n)
-	}
-	d.Shortcut("Ctrl+Z")
+	d.Check(e.text.Text == twoWays+"\n1" && d.onDesk() == twoWays,
+		"the text is %q; on the desk lies %s", e.text.Text, d.onDesk())
+	d.Is(len(e.Past), 2, "undo leads back over")
+	d.Keys("Ctrl+Z")
 	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
 		t.Errorf("after undo the text is %q", e.text.Text)
 	}
-	if len(e.Past) != 1 || len(e.Future) != 1 {
-		t.Errorf("what is written into the text is taken for typed: %d before, %d after", len(e.Past), len(e.Future))
-	}
+	d.Check(len(e.Past) == 1 && len(e.Future) == 1,
+		"what is written into the text is taken for typed: %d before, %d after", len(e.Past), len(e.Future))
 }
 
 // The puzzle in the editor is the current one, whatever changes it. One that no other page
@@ -344,60 +279,47 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 			t.Errorf("%s: current is %s, in the editor %s", change.name, got, d.onDesk())
 		}
 	}
-	d.Shortcut("Ctrl+N")
-	d.Press("9×9")
+	d.Keys("Ctrl+N")
+	d.Tap("9×9")
 	d.Away(func() {})
 	says := pagetest.TextOf(d.page.editor.field.Container)
-	if d.Subject.ID != "six" || !strings.Contains(says, "The editor: 0 clues") || !strings.Contains(says, "Take ") {
-		t.Fatalf("current is %s, the head says %q", d.Subject.Title(), says)
-	}
-	pagetest.Tap(t, d.page, "Take “"+d.Subject.Title()+"”")
-	if d.onDesk() != d.Subject.Givens.String() {
-		t.Error("the current puzzle was not taken")
-	}
+	d.Must(d.Subject.ID == "six" && strings.Contains(says, "The editor: 0 clues") && strings.Contains(says, "Take "),
+		"current is %s, the head says %q", d.Subject.Title(), says)
+	d.Tap("Take “" + d.Subject.Title() + "”")
+	d.Check(d.onDesk() == d.Subject.Givens.String(), "the current puzzle was not taken")
 	other := pagetest.BuiltIn(t, "ai-escargot")
 	d.Away(func() { d.Choose(other) })
-	if d.onDesk() != other.Givens.String() {
-		t.Error("a puzzle that was chosen elsewhere is not in the editor")
-	}
-	if d.Shortcut("Ctrl+Z"); d.onDesk() != pagetest.BuiltIn(t, "six").Givens.String() {
-		t.Error("the puzzle before is lost")
-	}
+	d.Check(d.onDesk() == other.Givens.String(), "a puzzle that was chosen elsewhere is not in the editor")
+	d.Shortcut("Ctrl+Z")
+	d.Check(d.onDesk() == pagetest.BuiltIn(t, "six").Givens.String(), "the puzzle before is lost")
 }
 
 func TestEscapeLeavesTheCellAndLettersAreKeysAgain(t *testing.T) {
 	d := openPuzzles(t, "")
 	s, _ := puzzles.ShapeOfSide(16)
 	d.page.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
-	d.Key(fyne.KeyDown)
-	d.Key(fyne.KeyEscape)
-	d.Char('g')
-	if d.page.editor.selected != trace.NoCell || !d.page.tabs[1].On() || d.page.editor.puzzle.Givens.Filled() != 0 {
-		t.Error("after Escape a letter is still a digit")
-	}
+	d.Keys("Down Esc g")
+	d.Check(d.page.editor.selected == trace.NoCell && d.page.tabs[1].On() && d.page.editor.puzzle.Givens.Filled() == 0,
+		"after Escape a letter is still a digit")
 }
 
 func TestNewGridsHaveEverySize(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		d.Shortcut("Ctrl+N")
-		d.Press(wording.Shape(s))
+		d.Keys("Ctrl+N")
+		d.Tap(wording.Shape(s))
 		if g := d.page.editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
 			t.Errorf("%s gives %v with %d clues", wording.Shape(s), g.Shape(), g.Filled())
 		}
-		if d.page.editor.board.Scene.Shape != s {
-			t.Errorf("the board stays %v", d.page.editor.board.Scene.Shape)
-		}
+		d.Is(d.page.editor.board.Scene.Shape, s, "the board stays")
 		d.says("empty grid")
 	}
 }
 
 func TestTheNotationOfTheAssessmentFollowsTheChoice(t *testing.T) {
 	d := openPuzzles(t, twoWays)
-	d.Char('n')
+	d.Keys("n")
 	d.says("r6c5, r6c6, r7c5 and r7c6")
-	if d.page.editor.board.Scene.Labels != paint.RowColLabels {
-		t.Error("the board's labels do not follow")
-	}
+	d.Check(d.page.editor.board.Scene.Labels == paint.RowColLabels, "the board's labels do not follow")
 }

@@ -17,22 +17,16 @@ import (
 func TestPastedPuzzlesAreListedAndTheFirstLiesOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	d.Env.App.Clipboard().SetContent(euler04 + "\n" + twoWays + "\n")
-	d.Shortcut("Ctrl+V")
-	if d.onDesk() != euler04 {
-		t.Fatalf("on the desk lies %s", d.onDesk())
-	}
-	if d.page.library.shown().id != recentID || len(d.rows()) != 2 {
-		t.Errorf("the list is %s with %d puzzles", d.page.library.shown().name, len(d.rows()))
-	}
-	d.Key(fyne.KeyPageDown)
-	if d.onDesk() != twoWays {
-		t.Error("the second is not below the first")
-	}
+	d.Keys("Ctrl+V")
+	d.Must(d.onDesk() == euler04, "on the desk lies %s", d.onDesk())
+	d.Check(d.page.library.shown().id == recentID && len(d.rows()) == 2,
+		"the list is %s with %d puzzles", d.page.library.shown().name, len(d.rows()))
+	d.Keys("PageDown")
+	d.Check(d.onDesk() == twoWays, "the second is not below the first")
 	d.Env.App.Clipboard().SetContent("not a puzzle")
-	d.Shortcut("Ctrl+V")
-	if !strings.Contains(d.Dialog(), "No puzzle in the clipboard") || d.onDesk() != twoWays {
-		t.Errorf("it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
-	}
+	d.Keys("Ctrl+V")
+	d.Check(strings.Contains(d.Dialog(), "No puzzle in the clipboard") && d.onDesk() == twoWays,
+		"it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
 }
 
 func TestManyFilesAreOpenedAtOnce(t *testing.T) {
@@ -52,15 +46,9 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	slices.Sort(dropped)
 	d := openPuzzles(t, twoWays)
 	d.Drop(dropped...)
-	if got := d.rows(); !slices.Equal(got, []string{"a, 1", "a, 2", "Two"}) {
-		t.Errorf("the list is %q", got)
-	}
-	if d.onDesk() != wikipedia {
-		t.Errorf("on the desk lies %s", d.onDesk())
-	}
-	if !strings.Contains(d.Dialog(), "3 puzzles taken") || !strings.Contains(d.Dialog(), "bad.txt") {
-		t.Errorf("it says %q", d.Dialog())
-	}
+	d.Check(slices.Equal(d.rows(), []string{"a, 1", "a, 2", "Two"}), "the list is %q", d.rows())
+	d.Is(d.onDesk(), wikipedia, "on the desk lies")
+	d.Says(d.Dialog(), "3 puzzles taken", "bad.txt")
 }
 
 func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
@@ -77,13 +65,10 @@ func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
 	}
 	d := openPuzzles(t, twoWays)
 	d.Drop(folder)
-	if got := d.rows(); !slices.Equal(got, []string{"a, 1", "b, 2"}) || d.Dialog() != "" {
-		t.Errorf("the list is %q; it says %q", got, d.Dialog())
-	}
+	d.Check(slices.Equal(d.rows(), []string{"a, 1", "b, 2"}) && d.Dialog() == "",
+		"the list is %q; it says %q", d.rows(), d.Dialog())
 	d.Drop(t.TempDir())
-	if !strings.Contains(d.Dialog(), "No puzzle in 0 files") {
-		t.Errorf("of an empty folder it says %q", d.Dialog())
-	}
+	d.Says(d.Dialog(), "No puzzle in 0 files")
 }
 
 func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
@@ -101,31 +86,24 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 				}
 			}
 		} else {
-			d.Press(f.Name)
+			d.Tap(f.Name)
 		}
 		entries, err := file.Parse(d.Env.App.Clipboard().Content())
-		if err != nil || len(entries) != 1 || entries[0].Givens.String() != wikipedia {
-			t.Errorf("%s: %v, %d puzzles of\n%s", f.Name, err, len(entries), d.Env.App.Clipboard().Content())
-		}
+		d.Check(err == nil && len(entries) == 1 && entries[0].Givens.String() == wikipedia,
+			"%s: %v, %d puzzles of\n%s", f.Name, err, len(entries), d.Env.App.Clipboard().Content())
 		d.Dismiss()
 	}
-	d.Shortcut("Ctrl+C")
-	if got := d.Env.App.Clipboard().Content(); got != wikipedia {
-		t.Errorf("Ctrl+C copies %q", got)
-	}
+	d.Keys("Ctrl+C")
+	d.Is(d.Env.App.Clipboard().Content(), wikipedia, "Ctrl+C copies")
 }
 
 func TestWhatAFormatCannotHoldIsNotSaved(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	sdm, _ := file.FormatOf("sdm")
 	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.page.askSave(sdm, []puzzles.Puzzle{{Givens: four}})
-	if !strings.Contains(d.Dialog(), "cannot hold") {
-		t.Errorf("a 4×4 grid as .sdm: it says %q", d.Dialog())
-	}
+	d.Says(d.Dialog(), "cannot hold")
 }
 
 // What was entered where a puzzle was found goes to Play with it, until the puzzle is another.
@@ -133,20 +111,16 @@ func TestEnteredDigitsGoToPlayAndAreNoClues(t *testing.T) {
 	d := openPuzzles(t, twoWays)
 	entered := strings.Replace(euler04, ".", "+7", 1)
 	d.Env.App.Clipboard().SetContent(entered)
-	d.Shortcut("Ctrl+V")
-	if d.onDesk() != euler04 {
-		t.Fatalf("on the desk lies %s", d.onDesk())
-	}
+	d.Keys("Ctrl+V")
+	d.Must(d.onDesk() == euler04, "on the desk lies %s", d.onDesk())
 	d.says("entered there are no clues. A game on Play begins with them.")
 	d.tap("Play")
-	if got := d.Asked.Scene.Puzzle.Entered.String(); got != strings.Replace(euler04, ".", "7", 1) {
-		t.Errorf("Play is asked for a game that begins with %s", got)
-	}
+	d.Is(d.Asked.Scene.Puzzle.Entered.String(), strings.Replace(euler04, ".", "7", 1),
+		"Play is asked for a game that begins with")
 	d.page.editor.click(80)
-	d.Char('1')
-	if !d.page.editor.puzzle.Entered.IsZero() || strings.Contains(d.assessment(), "A game on Play") {
-		t.Error("what was entered is kept when the puzzle is edited")
-	}
+	d.Keys("1")
+	d.Check(d.page.editor.puzzle.Entered.IsZero() && !strings.Contains(d.assessment(), "A game on Play"),
+		"what was entered is kept when the puzzle is edited")
 }
 
 // Digits may begin at 0 or be letters: what they are here is said.
@@ -154,11 +128,10 @@ func TestOtherDigitsAreSaid(t *testing.T) {
 	const from0 = "7..3..8.....1...0.8.....657..02....52.........7..3....4.5..0.3...3.7..21...42...."
 	d := openPuzzles(t, twoWays)
 	d.Env.App.Clipboard().SetContent(from0 + "\n" + from0)
-	d.Shortcut("Ctrl+V")
+	d.Keys("Ctrl+V")
 	const want = "Its digits were 0 to 8: here they are 1 to 9."
-	if d.says(want); d.Notified != "Of 2 puzzles: "+want {
-		t.Errorf("it says %q", d.Notified)
-	}
+	d.says(want)
+	d.Is(d.Notified, "Of 2 puzzles: "+want, "it says")
 	d.lay(twoWays)
 	d.page.editor.toggleText()
 	d.page.editor.text.SetText(strings.NewReplacer("0", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F",

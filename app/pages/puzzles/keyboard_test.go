@@ -11,13 +11,11 @@ import (
 
 func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.Char('l')
+	d.Keys("l")
 	for _, label := range []string{"Library", d.page.library.lists[2].name, "Generate", "27–35"} {
 		b := pagetest.TabTo(t, d.Env.Window, label)
-		d.Key(fyne.KeyReturn)
-		if d.Env.Window.Canvas().Focused() != fyne.Focusable(b) {
-			t.Errorf("%q loses the focus", label)
-		}
+		d.Keys("Enter")
+		d.Check(d.Env.Window.Canvas().Focused() == fyne.Focusable(b), "%q loses the focus", label)
 		if stops := pagetest.TabStops(d.Env.Window); !b.On() || !stops[b] {
 			t.Errorf("%q is on: %v, and Tab comes to it: %v", label, b.On(), stops[b])
 		}
@@ -28,31 +26,24 @@ func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
 	d := openMaker(t)
 	m := d.page.maker
 	d.Env.Window.Canvas().Focus(m.startButton)
-	d.Char('l')
-	d.Key(fyne.KeySpace)
-	if len(m.made) != 0 {
-		t.Error("Space presses a button that cannot be seen")
-	}
+	d.Keys("l Space")
+	d.Check(len(m.made) == 0, "Space presses a button that cannot be seen")
 }
 
 func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	d := openMaker(t)
 	m := d.page.maker
-	d.Char('m')
+	d.Keys("m")
 	for _, o := range []fyne.Focusable{
 		m.presets, m.sizes, m.needs.Finder, m.symmetries, m.fills, m.removals, m.minimal, m.view,
 	} {
 		d.Env.Window.Canvas().Focus(o)
 		made := len(m.made)
-		d.Char('m')
-		if len(m.made) != made+1 {
-			t.Errorf("with the focus on a %T, M makes nothing", o)
-		}
+		d.Keys("m")
+		d.Check(len(m.made) == made+1, "with the focus on a %T, M makes nothing", o)
 		d.Env.Window.Canvas().Focus(o)
-		d.Key(fyne.KeyEscape)
-		if d.Env.Window.Canvas().Focused() != nil {
-			t.Errorf("a %T keeps the focus after Escape", o)
-		}
+		d.Keys("Esc")
+		d.Check(d.Env.Window.Canvas().Focused() == nil, "a %T keeps the focus after Escape", o)
 	}
 }
 
@@ -62,17 +53,12 @@ func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
 	for _, f := range []*widgets.Field{m.seed, m.howMany, m.least, m.most} {
 		made := len(m.made)
 		d.Env.Window.Canvas().Focus(f)
-		d.Key(fyne.KeyReturn)
-		if len(m.made) != made+1 {
-			t.Errorf("nothing is made: %s", m.problem.Text)
-		}
+		d.Keys("Enter")
+		d.Check(len(m.made) == made+1, "nothing is made: %s", m.problem.Text)
 	}
 	d.Env.Window.Canvas().Focus(m.seed)
-	d.Key(fyne.KeyEscape)
-	d.Char('l')
-	if !d.page.tabs[0].On() {
-		t.Error("after Escape in the field, L does not turn to the library")
-	}
+	d.Keys("Esc l")
+	d.Check(d.page.tabs[0].On(), "after Escape in the field, L does not turn to the library")
 }
 
 func TestEscapeClosesADialogWithAField(t *testing.T) {
@@ -81,10 +67,8 @@ func TestEscapeClosesADialogWithAField(t *testing.T) {
 	if _, ok := d.Env.Window.Canvas().Focused().(*widgets.Field); !ok {
 		t.Fatalf("the focus is with %v", d.Env.Window.Canvas().Focused())
 	}
-	d.Key(fyne.KeyEscape)
-	if d.Dialog() != "" {
-		t.Errorf("there still is a dialog: %s", d.Dialog())
-	}
+	d.Keys("Esc")
+	d.Is(d.Dialog(), "", "there still is a dialog")
 }
 
 func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -20,10 +18,8 @@ import (
 func openMaker(t *testing.T) *desk {
 	t.Helper()
 	d := openPuzzles(t, wikipedia)
-	d.Char('g')
-	if !d.page.maker.card.Visible() || d.page.library.card.Visible() {
-		t.Fatal("G does not show the generators")
-	}
+	d.Keys("g")
+	d.Must(d.page.maker.card.Visible() && !d.page.library.card.Visible(), "G does not show the generators")
 	return d
 }
 
@@ -39,17 +35,14 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
 			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
 		}
-		if len(m.made) != i+1 || !strings.Contains(m.status.Text, "Made and checked") {
-			t.Errorf("%s: %d made; it says %q", c.Name, len(m.made), m.status.Text)
-		}
+		d.Check(len(m.made) == i+1 && strings.Contains(m.status.Text, "Made and checked"),
+			"%s: %d made; it says %q", c.Name, len(m.made), m.status.Text)
 		d.says("One solution", "seed")
 	}
 	for range 4 {
-		d.Shortcut("Ctrl+Z")
+		d.Keys("Ctrl+Z")
 	}
-	if d.onDesk() != wikipedia {
-		t.Error("undo does not lead back to the puzzle from before")
-	}
+	d.Check(d.onDesk() == wikipedia, "undo does not lead back to the puzzle from before")
 }
 
 // Each wish can be seen in the puzzle that is made.
@@ -73,9 +66,8 @@ func TestPuzzlesAreMadeUnderOtherRules(t *testing.T) {
 		pill(c.tap)
 		d.tap("Generate")
 		terms := d.page.editor.puzzle.Givens.Terms()
-		if terms.Rules != c.rules || (terms.Regions != "") != strings.Contains(c.rules, "jigsaw") {
-			t.Errorf("after %s a puzzle is made with %q", c.tap, terms)
-		}
+		d.Check(terms.Rules == c.rules && (terms.Regions != "") == strings.Contains(c.rules, "jigsaw"),
+			"after %s a puzzle is made with %q", c.tap, terms)
 		d.says("One solution")
 	}
 	m.sizes.SetSelected("5×5, jigsaw")
@@ -86,41 +78,31 @@ func TestPuzzlesAreMadeUnderOtherRules(t *testing.T) {
 		t.Errorf("made on %v, which has the regions from before", s)
 	}
 	pill("Windoku")
-	if !strings.Contains(m.problem.Text, "need a grid with boxes") || m.shape().Rules().Rules != "jigsaw" {
-		t.Errorf("windows without boxes: it says %q", m.problem.Text)
-	}
+	d.Check(strings.Contains(m.problem.Text, "need a grid with boxes") && m.shape().Rules().Rules == "jigsaw",
+		"windows without boxes: it says %q", m.problem.Text)
 	// A puzzle's own rules, with its regions.
 	d.lay(strings.Repeat(".", 80) + "5 extra=111111111" + strings.Repeat(".", 72))
 	m.page.turnTo(1)
 	m.wish(9, d.rules())
 	d.tap("Generate")
-	if d.rules().Extra == "" {
-		t.Errorf("of a puzzle with an extra region one is made with %q", d.rules())
-	}
+	d.Check(d.rules().Extra != "", "of a puzzle with an extra region one is made with %q", d.rules())
 }
 
 func TestTheGeneratorsHaveKeys(t *testing.T) {
 	d := openMaker(t)
 	m := d.page.maker
-	d.Char('m')
-	if len(m.made) != 1 {
-		t.Fatalf("M makes %d puzzles", len(m.made))
-	}
+	d.Keys("m")
+	d.Must(len(m.made) == 1, "M makes %d puzzles", len(m.made))
 	d.Env.Go = func(func()) {}
-	d.Char('m')
+	d.Keys("m")
 	d.Char('m') // it is at work
-	if m.wanted != 1 || !m.making.Running() {
-		t.Error("M does not begin")
-	}
-	d.Char('x')
-	if m.making.Running() {
-		t.Error("X does not stop")
-	}
-	d.Char('w')
-	if asked := d.Asked.Scene; d.Asked.For != "watch" || asked.Making.Recipe != m.recipe ||
-		strconv.FormatUint(asked.Seed, 10) != m.seed.Text {
-		t.Error("W does not turn to Watch")
-	}
+	d.Check(m.wanted == 1 && m.making.Running(), "M does not begin")
+	d.Keys("x")
+	d.Check(!m.making.Running(), "X does not stop")
+	d.Keys("w")
+	d.Check(d.Asked.For == "watch" && d.Asked.Scene.Making.Recipe == m.recipe &&
+		strconv.FormatUint(d.Asked.Scene.Seed, 10) == m.seed.Text,
+		"W does not turn to Watch")
 }
 
 func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
@@ -131,17 +113,14 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 		m.seed.SetText("5")
 		m.howMany.SetText("4")
 		d.tap("Generate")
-		if m.seed.Text == "5" {
-			t.Error("the next order would make the same again")
-		}
-		if len(m.made) != 4 || d.onDesk() != m.made[3].Givens.String() {
-			t.Fatalf("%d made; on the desk lies %s", len(m.made), d.onDesk())
-		}
+		d.Check(m.seed.Text != "5", "the next order would make the same again")
+		d.Must(len(m.made) == 4 && d.onDesk() == m.made[3].Givens.String(),
+			"%d made; on the desk lies %s", len(m.made), d.onDesk())
 		for _, p := range m.made {
 			got[i] = append(got[i], p.Givens.String())
 		}
 	}
-	if strings.Join(got[0], "") != strings.Join(got[1], "") {
+	if !(slices.Equal(got[0], got[1])) {
 		t.Errorf("%q\n%q", got[0], got[1])
 	}
 }
@@ -151,14 +130,11 @@ func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 	today := pagetest.TabTo(t, d.Env.Window, "Medium") // which stands above that of the difficulty
 	recipe, seed := generate.Daily(2026, 11, 21, generate.GradeMedium)
 	want, err := generate.One(t.Context(), recipe, seed, 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Key(fyne.KeyReturn)
-	if d.onDesk() != want.Givens.String() || today.On() ||
-		d.page.editor.field.Finder.Selected != "21 November 2026, medium" {
-		t.Errorf("%q: %s", d.page.editor.field.Finder.Selected, d.onDesk())
-	}
+	d.OK(err)
+	d.Keys("Enter")
+	d.Check(d.onDesk() == want.Givens.String() && !today.On() &&
+		d.page.editor.field.Finder.Selected == "21 November 2026, medium",
+		"%q: %s", d.page.editor.field.Finder.Selected, d.onDesk())
 }
 
 func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
@@ -167,34 +143,23 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 	m.least.SetText("10")
 	m.most.SetText("16")
 	for _, want := range []string{"McGuire", "17"} {
-		if !strings.Contains(m.problem.Text, want) {
-			t.Errorf("it does not say %q: %s", want, m.problem.Text)
-		}
+		d.Says(m.problem.Text, want)
 	}
-	if m.startButton.Enabled() || m.watchButton.Enabled() {
-		t.Error("it can be ordered all the same")
-	}
+	d.Check(!m.startButton.Enabled() && !m.watchButton.Enabled(), "it can be ordered all the same")
 	m.most.SetText("x")
-	if !strings.Contains(m.problem.Text, "not a number") {
-		t.Errorf("of x clues it says %q", m.problem.Text)
-	}
+	d.Says(m.problem.Text, "not a number")
 	m.levels.choose(string(generate.Evil))
-	if !m.startButton.Enabled() || m.problem.Text != "" {
-		t.Errorf("evil cannot be ordered: %q", m.problem.Text)
-	}
+	d.Check(m.startButton.Enabled() && m.problem.Text == "", "evil cannot be ordered: %q", m.problem.Text)
 	for _, bad := range []string{"0", "-3", "many", "10001", ""} {
 		m.howMany.SetText(bad)
 		d.tap("Generate")
-		if !strings.Contains(m.problem.Text, "ask for 1 to") || len(m.made) != 0 {
-			t.Errorf("of %q puzzles it says %q", bad, m.problem.Text)
-		}
+		d.Check(strings.Contains(m.problem.Text, "ask for 1 to") && len(m.made) == 0,
+			"of %q puzzles it says %q", bad, m.problem.Text)
 	}
 	m.howMany.SetText("1")
 	m.seed.SetText("-1")
 	d.tap("Generate")
-	if !strings.Contains(m.problem.Text, "seed") || len(m.made) != 0 {
-		t.Errorf("of seed -1 it says %q", m.problem.Text)
-	}
+	d.Check(strings.Contains(m.problem.Text, "seed") && len(m.made) == 0, "of seed -1 it says %q", m.problem.Text)
 }
 
 func TestPresetsFillTheForm(t *testing.T) {
@@ -203,12 +168,8 @@ func TestPresetsFillTheForm(t *testing.T) {
 	for i, p := range generate.Presets() {
 		m.presets.SetSelectedIndex(i)
 		want := p.Recipe
-		if m.recipe != want {
-			t.Errorf("%s: the recipe is %+v, want %+v", p.Name, m.recipe, want)
-		}
-		if m.status.Text != p.Help {
-			t.Errorf("%s: it says %q", p.Name, m.status.Text)
-		}
+		d.Is(m.recipe, want, "%s: the recipe", p.Name)
+		d.Is(m.status.Text, p.Help, "%s: it", p.Name)
 	}
 }
 
@@ -219,19 +180,14 @@ func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	d.Env.Go = func(f func()) { later = append(later, f) }
 	m.howMany.SetText("500")
 	d.tap("Generate")
-	if !m.stopButton.Visible() || m.startButton.Enabled() {
-		t.Fatal("it cannot be stopped, or be begun twice")
-	}
+	d.Must(m.stopButton.Visible() && !m.startButton.Enabled(), "it cannot be stopped, or be begun twice")
 	d.tap("Stop")
-	if m.stopButton.Visible() || !m.startButton.Enabled() || !strings.Contains(m.status.Text, "Stopped") {
-		t.Errorf("after Stop it says %q", m.status.Text)
-	}
+	d.Check(!m.stopButton.Visible() && m.startButton.Enabled() && strings.Contains(m.status.Text, "Stopped"),
+		"after Stop it says %q", m.status.Text)
 	for _, f := range later {
 		f() // too late: nobody waits for it
 	}
-	if len(m.made) != 0 || d.onDesk() != wikipedia {
-		t.Errorf("%d were made after Stop", len(m.made))
-	}
+	d.Check(len(m.made) == 0 && d.onDesk() == wikipedia, "%d were made after Stop", len(m.made))
 	d.page.editor.showPreview(puzzles.NewGrid(puzzles.Classic))
 	d.page.editor.endPreview()
 	d.deskShows()
@@ -244,16 +200,13 @@ func TestTheMakingOfEveryPresetIsWatchedWithItsSeed(t *testing.T) {
 	for i, p := range generate.Presets() {
 		m.presets.SetSelectedIndex(i)
 		d.tap("Watch it made")
-		if d.Asked.For != "watch" || d.Asked.Scene.Making.Recipe != p.Recipe || d.Asked.Scene.Seed != 3 {
-			t.Errorf("%s: %q, %+v: %s", p.Name, d.Asked.For, d.Asked.Scene, d.Dialog())
-		}
+		d.Check(d.Asked.For == "watch" && d.Asked.Scene.Making.Recipe == p.Recipe && d.Asked.Scene.Seed == 3,
+			"%s: %q, %+v: %s", p.Name, d.Asked.For, d.Asked.Scene, d.Dialog())
 		d.Asked = pagetest.Navigation{}
 	}
 	m.seed.SetText("x")
 	d.tap("Watch it made")
-	if d.Asked.For != "" || !strings.Contains(m.problem.Text, "seed") {
-		t.Errorf("of seed x it says %q", m.problem.Text)
-	}
+	d.Check(d.Asked.For == "" && strings.Contains(m.problem.Text, "seed"), "of seed x it says %q", m.problem.Text)
 }
 
 // A puzzle for a lesson: the technique is chosen from a list by levels, and stays
@@ -262,36 +215,26 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	d := openMaker(t)
 	m := d.page.maker
 	offered, at := m.needs.Entries()
-	if m.needs.Selected != "Any technique" || at != 0 {
-		t.Errorf("%q is chosen, which is %d", m.needs.Selected, at)
-	}
+	d.Check(m.needs.Selected == "Any technique" && at == 0, "%q is chosen, which is %d", m.needs.Selected, at)
 	groups := slices.Compact(puzzles.Map(offered[1:], func(e widgets.FinderEntry) string { return e.Group }))
 	last := offered[len(offered)-1].Name
-	if last == "Brute Force" || strings.Join(groups, " ") != "Easy Medium Hard Unfair Extreme" {
-		t.Errorf("they stand by %q, the last is %s", groups, last)
-	}
+	d.Check(last != "Brute Force" && strings.Join(groups, " ") == "Easy Medium Hard Unfair Extreme",
+		"they stand by %q, the last is %s", groups, last)
 	d.find(m.needs, "xwing")
 	if xWing, _ := technique.ByID("x-wing"); m.problem.Text != words.Summary(xWing) {
 		t.Errorf("it says %q", m.problem.Text)
 	}
-	d.Char('m')
-	if len(m.made) != 1 || !strings.HasSuffix(m.made[0].Note, " steps, and the hardest technique is X-Wing.") {
-		t.Fatalf("made: %+v", m.made)
-	}
-	if m.needs.Selected != "X-Wing" || m.recipe.Needs != "x-wing" {
-		t.Errorf("%q is chosen now", m.needs.Selected)
-	}
+	d.Keys("m")
+	d.Must(len(m.made) == 1 && strings.HasSuffix(m.made[0].Note, " steps, and the hardest technique is X-Wing."),
+		"made: %+v", m.made)
+	d.Check(m.needs.Selected == "X-Wing" && m.recipe.Needs == "x-wing", "%q is chosen now", m.needs.Selected)
 	m.grades.choose(string(generate.GradeEasy))
-	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing has the grade hard") {
-		t.Errorf("an easy one is asked for, and it says %q", m.problem.Text)
-	}
+	d.Check(!m.startButton.Enabled() && strings.Contains(m.problem.Text, "X-Wing has the grade hard"),
+		"an easy one is asked for, and it says %q", m.problem.Text)
 	m.presets.SetSelected("Minimal")
-	if m.needs.Selected != "Any technique" || m.recipe.Needs != "" {
-		t.Errorf("the preset leaves %q", m.needs.Selected)
-	}
+	d.Check(m.needs.Selected == "Any technique" && m.recipe.Needs == "", "the preset leaves %q", m.needs.Selected)
 	d.find(m.needs, "4-fish")
-	d.Char('w')
-	if d.Asked.For != "watch" || d.Asked.Scene.Making.Recipe.Needs != "jellyfish" {
-		t.Errorf("the making is not watched: %q, %+v", d.Asked.For, d.Asked.Scene.Making.Recipe)
-	}
+	d.Keys("w")
+	d.Check(d.Asked.For == "watch" && d.Asked.Scene.Making.Recipe.Needs == "jellyfish",
+		"the making is not watched: %q, %+v", d.Asked.For, d.Asked.Scene.Making.Recipe)
 }

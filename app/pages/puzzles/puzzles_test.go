@@ -54,15 +54,11 @@ func openPuzzles(t *testing.T, grid string) *desk {
 // Ctrl+N and Enter begin a grid of the usual size.
 func TestTheUsualSizeIsOfferedFirst(t *testing.T) {
 	d := openPuzzles(t, "12..\n....\n....\n....")
-	d.Shortcut("Ctrl+N")
-	d.Press("9×9")
-	if got := d.page.editor.puzzle.Givens.Shape(); got != puzzles.Classic {
-		t.Errorf("it begins %v", got)
-	}
-	d.Shortcut("Ctrl+N")
-	if said := d.Dialog(); !strings.HasPrefix(said, "9×9") {
-		t.Errorf("the menu offers %s", said)
-	}
+	d.Keys("Ctrl+N")
+	d.Tap("9×9")
+	d.Is(d.page.editor.puzzle.Givens.Shape(), puzzles.Classic, "it begins")
+	d.Keys("Ctrl+N")
+	d.Check(strings.HasPrefix(d.Dialog(), "9×9"), "the menu offers %s", d.Dialog())
 }
 
 // find chooses what is found first in a field.
@@ -72,18 +68,15 @@ func (d *desk) find(f *page.TechniqueFinder, typed string) {
 	for _, r := range typed {
 		d.Char(r)
 	}
-	if d.Key(fyne.KeyReturn); d.Dialog() != "" {
-		d.T.Fatalf("%q finds nothing: %s", typed, d.Dialog())
-	}
+	d.Keys("Enter")
+	d.Must(d.Dialog() == "", "%q finds nothing: %s", typed, d.Dialog())
 }
 
 // lay lays a grid on the desk.
 func (d *desk) lay(grid string) {
 	d.T.Helper()
 	g, err := puzzles.Parse(grid)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(err)
 	d.page.editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
 }
 
@@ -100,9 +93,7 @@ func (d *desk) assessment() string {
 func (d *desk) says(want ...string) {
 	d.T.Helper()
 	for _, w := range want {
-		if !strings.Contains(d.assessment(), w) {
-			d.T.Errorf("it is not said that %q: %s", w, d.assessment())
-		}
+		d.Says(d.assessment(), w)
 	}
 }
 
@@ -113,14 +104,13 @@ func (d *desk) deskShows() {
 	d.T.Helper()
 	e := d.page.editor
 	for c := range e.puzzle.Givens.Cells() {
-		if int(e.board.Scene.Digits[c]) != e.puzzle.Givens.At(c) {
-			d.T.Fatalf("cell %d shows %d, want %d", c, e.board.Scene.Digits[c], e.puzzle.Givens.At(c))
-		}
+		d.Must(int(e.board.Scene.Digits[c]) == e.puzzle.Givens.At(c),
+			"cell %d shows %d, want %d", c, e.board.Scene.Digits[c], e.puzzle.Givens.At(c))
 	}
 }
 
 // tap presses what is labelled with the text on the page.
-func (d *desk) tap(label string) { pagetest.Tap(d.T, d.page, label) }
+func (d *desk) tap(label string) { d.Tap(label) }
 
 // rows are the names in the list that can be seen.
 func (d *desk) rows() []string {
@@ -133,38 +123,29 @@ func (d *desk) rows() []string {
 
 func TestThePuzzleThatIsWatchedLiesOnTheDeskAtFirst(t *testing.T) {
 	d := openPuzzles(t, "")
-	if d.onDesk() != wikipedia {
-		t.Errorf("on the desk lies %s", d.onDesk())
-	}
+	d.Is(d.onDesk(), wikipedia, "on the desk lies")
 	d.deskShows()
 }
 
 func TestEnterWatchesThePuzzleOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, euler04)
-	d.Key(fyne.KeyReturn)
-	if d.Asked.For != "watch" {
-		t.Fatal("it does not turn to Watch")
-	}
-	if got := d.Asked.Scene.Puzzle.Givens.String(); got != euler04 {
-		t.Errorf("watched is %s", got)
-	}
+	d.Keys("Enter")
+	d.Must(d.Asked.For == "watch", "it does not turn to Watch")
+	d.Is(d.Asked.Scene.Puzzle.Givens.String(), euler04, "watched is")
 }
 
 func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
 	d.page.editor.click(2)
-	d.Char('4')
+	d.Keys("4")
 	d.page.turnTo(1)
 	want := d.onDesk()
 	d.page.Close()
 	d = openIn(t, a)
-	if d.onDesk() != want || !strings.HasSuffix(d.page.editor.field.Finder.Selected, "Wikipedia example, edited") {
-		t.Errorf("on the desk lies %q, %s", d.page.editor.field.Finder.Selected, d.onDesk())
-	}
-	if !d.page.tabs[1].On() {
-		t.Error("the generators are not in front any more")
-	}
+	d.Check(d.onDesk() == want && strings.HasSuffix(d.page.editor.field.Finder.Selected, "Wikipedia example, edited"),
+		"on the desk lies %q, %s", d.page.editor.field.Finder.Selected, d.onDesk())
+	d.Check(d.page.tabs[1].On(), "the generators are not in front any more")
 	// A puzzle of the library comes back with its story.
 	l := d.page.library
 	l.turnTo(0)
@@ -172,9 +153,8 @@ func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	note := l.shown().puzzles[1].Note
 	d.page.Close()
 	d = openIn(t, a)
-	if note == "" || !strings.Contains(d.assessment(), note) {
-		t.Errorf("the story %q is not told any more: %s", note, d.assessment())
-	}
+	d.Check(note != "" && strings.Contains(d.assessment(), note),
+		"the story %q is not told any more: %s", note, d.assessment())
 }
 
 func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
@@ -186,13 +166,10 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := openPuzzles(t, "")
-	if !strings.Contains(d.Dialog(), "edited last cannot be read") || d.onDesk() != wikipedia {
-		t.Errorf("it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
-	}
+	d.Check(strings.Contains(d.Dialog(), "edited last cannot be read") && d.onDesk() == wikipedia,
+		"it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "desk*damaged*"))
-	if err != nil || len(left) != 1 {
-		t.Errorf("set aside: %q, %v", left, err)
-	}
+	d.Check(err == nil && len(left) == 1, "set aside: %q, %v", left, err)
 }
 
 func TestThePuzzlesPageFitsItsWindow(t *testing.T) {

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -19,10 +17,8 @@ func openRules(t *testing.T, grid string) *desk {
 	t.Helper()
 	d := openPuzzles(t, grid)
 	d.Env.After = func(_ time.Duration, f func()) { f() }
-	d.Char('u')
-	if !d.page.ruling.open || !d.page.ruling.card.Visible() {
-		t.Fatal("U does not open the rules")
-	}
+	d.Keys("u")
+	d.Must(d.page.ruling.open && d.page.ruling.card.Visible(), "U does not open the rules")
 	return d
 }
 
@@ -47,24 +43,18 @@ func TestRulesAreSwitchedOnAndTaken(t *testing.T) {
 	d.tick("X")
 	d.tick("Windoku")
 	d.says("These rules are right", "But the digits break them: 5 twice on the diagonal from A1")
-	if d.rules() != (puzzles.Terms{}) {
-		t.Error("the puzzle has the rules before they are taken")
-	}
+	d.Check(d.rules() == (puzzles.Terms{}), "the puzzle has the rules before they are taken")
 	d.tick("X")
-	d.Key(fyne.KeyReturn)
-	if d.page.ruling.open || d.rules().Rules != "windoku" || d.onDesk() != corners {
-		t.Fatalf("taken: %q, %s", d.rules(), d.onDesk())
-	}
-	d.Shortcut("Ctrl+Z")
-	if d.rules().Rules != "" || d.onDesk() != corners {
-		t.Errorf("after undo: %q", d.rules())
-	}
-	d.Char('u')
+	d.Keys("Enter")
+	d.Must(!d.page.ruling.open && d.rules().Rules == "windoku" && d.onDesk() == corners,
+		"taken: %q, %s", d.rules(), d.onDesk())
+	d.Keys("Ctrl+Z")
+	d.Check(d.rules().Rules == "" && d.onDesk() == corners, "after undo: %q", d.rules())
+	d.Keys("u")
 	d.tick("X")
-	d.Key(fyne.KeyEscape)
-	if d.page.ruling.open || d.rules().Rules != "" || !d.page.library.card.Visible() {
-		t.Error("Esc does not leave the rules as they were")
-	}
+	d.Keys("Esc")
+	d.Check(!d.page.ruling.open && d.rules().Rules == "" && d.page.library.card.Visible(),
+		"Esc does not leave the rules as they were")
 }
 
 func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
@@ -75,35 +65,23 @@ func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
 	d.drag(2, 3)
 	d.says("Not right yet", "Region 1 has 10 cells and region 2 has 8 cells: each region needs 9")
 	scene := d.page.editor.board.Scene
-	if scene.Regions[:5] != "11112" || scene.Numbers[0].Text != "1: 10" || scene.Numbers[4].Text != "2: 8" {
-		t.Errorf("the board shows the regions %s", scene.Regions)
-	}
-	if use.Enabled() {
-		t.Error("wrong regions can be taken")
-	}
-	d.Key(fyne.KeyReturn)
-	if !d.page.ruling.open || d.rules() != (puzzles.Terms{}) {
-		t.Fatal("Enter takes wrong regions")
-	}
+	d.Check(scene.Regions[:5] == "11112" && scene.Numbers[0].Text == "1: 10" && scene.Numbers[4].Text == "2: 8",
+		"the board shows the regions %s", scene.Regions)
+	d.Check(!use.Enabled(), "wrong regions can be taken")
+	d.Keys("Enter")
+	d.Must(d.page.ruling.open && d.rules() == (puzzles.Terms{}), "Enter takes wrong regions")
 	d.drag(12, 11)
 	d.says("These rules are right")
-	if scene.Numbers[0].Text != "" || !use.Enabled() {
-		t.Error("right regions are shown as wrong ones, or cannot be taken")
-	}
+	d.Check(scene.Numbers[0].Text == "" && use.Enabled(), "right regions are shown as wrong ones, or cannot be taken")
 	for _, want := range []string{"Not right yet", "These rules are right"} {
-		d.Shortcut("Ctrl+Z")
+		d.Keys("Ctrl+Z")
 		d.says(want)
 	}
-	d.Shortcut("Ctrl+Y")
-	d.Shortcut("Ctrl+Y")
-	d.Key(fyne.KeyReturn)
-	if regions := d.rules().Regions; !strings.HasPrefix(regions, "111122333112222") || d.onDesk() != wikipedia {
-		t.Fatalf("taken: %q", regions)
-	}
-	d.Shortcut("Ctrl+Z")
-	if d.rules() != (puzzles.Terms{}) || d.onDesk() != wikipedia {
-		t.Error("undo does not bring back the puzzle as it was")
-	}
+	d.Keys("Ctrl+Y Ctrl+Y Enter")
+	d.Must(strings.HasPrefix(d.rules().Regions, "111122333112222") && d.onDesk() == wikipedia,
+		"taken: %q", d.rules().Regions)
+	d.Keys("Ctrl+Z")
+	d.Check(d.rules() == (puzzles.Terms{}) && d.onDesk() == wikipedia, "undo does not bring back the puzzle as it was")
 }
 
 func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
@@ -116,37 +94,28 @@ func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
 	draft.terms.Regions = strings.Fields(string(lines))[0]
 	d.page.ruling.set(draft)
 	d.says("No grid fits these rules")
-	if d.page.ruling.useButton.Enabled() {
-		t.Error("they can be taken")
-	}
+	d.Check(!d.page.ruling.useButton.Enabled(), "they can be taken")
 }
 
 func TestTheRulesThatAreDrawnAreNotCalledThoseOfThePuzzle(t *testing.T) {
 	d := openRules(t, "1...\n..2.\n.3..\n...4\nrules=x")
 	d.tick("X")
-	if title := d.page.editor.field.Finder.Selected; title != "Rules" {
-		t.Errorf("the draft is called %q", title)
-	}
-	d.Key(fyne.KeyEscape)
-	if title := d.page.editor.field.Finder.Selected; !strings.HasSuffix(title, " · x") {
-		t.Errorf("the puzzle is called %q", title)
-	}
+	d.Is(d.page.editor.field.Finder.Selected, "Rules", "the draft is called")
+	d.Keys("Esc")
+	d.Check(strings.HasSuffix(d.page.editor.field.Finder.Selected, " · x"),
+		"the puzzle is called %q", d.page.editor.field.Finder.Selected)
 }
 
 func TestRegionsAreDrawnAtRandom(t *testing.T) {
 	d := openRules(t, "")
-	d.Char('r')
+	d.Keys("r")
 	first := d.page.ruling.drawn.terms.Regions
 	d.says("These rules are right")
 	d.tap("At random")
-	if second := d.page.ruling.drawn.terms.Regions; first == "" || second == first {
-		t.Errorf("drawn are %s and then %s", first, second)
-	}
-	d.Shortcut("Ctrl+Z")
-	d.Key(fyne.KeyReturn)
-	if d.rules().Regions != first || d.onDesk() != wikipedia {
-		t.Errorf("taken: %q", d.rules())
-	}
+	d.Check(first != "" && d.page.ruling.drawn.terms.Regions != first,
+		"drawn are %s and then %s", first, d.page.ruling.drawn.terms.Regions)
+	d.Keys("Ctrl+Z Enter")
+	d.Check(d.rules().Regions == first && d.onDesk() == wikipedia, "taken: %q", d.rules())
 }
 
 func TestARegionThatIsGoneIsDrawnAnew(t *testing.T) {
@@ -172,27 +141,21 @@ func TestEvenOddAndExtraRegionsArePainted(t *testing.T) {
 	d.drag(41, 42)
 	d.says("Extra region 1 has 3 cells: each region needs 9")
 	scene := d.page.editor.board.Scene
-	if scene.Extra[39:44] != ".111." {
-		t.Errorf("the board shows the extra region %q", scene.Extra)
-	}
+	d.Check(scene.Extra[39:44] == ".111.", "the board shows the extra region %q", scene.Extra)
 	d.drag(42, 43, 44, 45, 46, 47, 48)
 	d.says("These rules are right")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	want := puzzles.Terms{Extra: strings.Repeat(".", 40) + "111111111" + strings.Repeat(".", 32),
 		Parity: "e.eo" + strings.Repeat(".", 77)}
-	if d.rules() != want {
-		t.Fatalf("taken: %q", d.rules())
-	}
-	d.Char('u')
+	d.Must(d.rules() == want, "taken: %q", d.rules())
+	d.Keys("u")
 	d.tick("Extra regions")
 	d.tick("Even and odd cells")
-	if used := d.page.ruling.drawn.used(); used != (puzzles.Terms{}) {
-		t.Errorf("without both there are %q", used)
-	}
+	d.Is(d.page.ruling.drawn.used(), puzzles.Terms{}, "without both there")
 	d.tick("Even and odd cells") // which brings back what was drawn
 	d.tap("Erase")
 	d.drag(0)
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	if got := d.rules(); got.Extra != "" || got.Parity != "..eo"+strings.Repeat(".", 77) {
 		t.Errorf("after erasing: %q", got)
 	}
@@ -202,14 +165,11 @@ func TestRegionsAreDrawnWithKeys(t *testing.T) {
 	d := openRules(t, "")
 	d.tick("Jigsaw")
 	for range 3 {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
-	d.Char('1')
+	d.Keys("1")
 	d.says("Region 1 has 10 cells")
-	d.Key(fyne.KeyDown)
-	d.Key(fyne.KeyLeft)
-	d.Char('2')
-	d.Key(fyne.KeyReturn)
+	d.Keys("Down Left 2 Enter")
 	if got := d.rules().Regions; !strings.HasPrefix(got, "111122222112") && !strings.HasPrefix(got, "111122333112") {
 		t.Errorf("drawn: %q", got)
 	}
@@ -220,39 +180,34 @@ func TestAnotherSizeBeginsAnEmptyGrid(t *testing.T) {
 	d.page.ruling.sizes.SetSelected("7×7")
 	d.says("The grid of this size is empty", "These rules are right")
 	d.tick("Jigsaw") // stays on, as there are no boxes
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	if s := d.page.editor.puzzle.Givens.Shape(); s.Side() != 7 || s.HasBoxes() {
 		t.Fatalf("the grid is %v", s)
 	}
-	if d.Shortcut("Ctrl+Z"); d.onDesk() != wikipedia {
-		t.Error("undo does not bring back the puzzle")
-	}
+	d.Keys("Ctrl+Z")
+	d.Check(d.onDesk() == wikipedia, "undo does not bring back the puzzle")
 	for _, side := range []string{"4×4", "5×5", "8×8", "13×13", "16×16", "25×25", "9×9"} {
-		d.Char('u')
+		d.Keys("u")
 		d.page.ruling.sizes.SetSelected(side)
 		d.drag(0, 1)
 		d.tap("Extra region")
 		d.drag(0, 1)
-		d.Key(fyne.KeyEscape)
+		d.Keys("Esc")
 	}
-	if d.onDesk() != wikipedia {
-		t.Error("the puzzle is lost")
-	}
+	d.Check(d.onDesk() == wikipedia, "the puzzle is lost")
 }
 
 func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
 	d := openRules(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
 	d.tick("X")
-	if d.page.editor.board.Scene.Marks[80] != 1|1<<8 {
-		t.Error("the board does not show them while rules are drawn")
-	}
-	d.Key(fyne.KeyReturn)
+	d.Check(d.page.editor.board.Scene.Marks[80] == 1|1<<8, "the board does not show them while rules are drawn")
+	d.Keys("Enter")
 	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 7 || g.Terms().Rules != "x" {
 		t.Fatalf("taken: %q", g.Terms())
 	}
-	d.Char('u')
+	d.Keys("u")
 	d.tick("Position")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 0 || g.Terms().Rules != "x" {
 		t.Errorf("taken without them: %q", g.Terms())
 	}
@@ -267,7 +222,7 @@ func TestRulesFitIntoEveryWindow(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookProjector, scale)
 		for _, size := range pagetest.Windows(scale) {
-			t.Run(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
+			d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
 				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)
 			})
 		}
@@ -279,16 +234,10 @@ func TestRulesAreKept(t *testing.T) {
 	d := openPuzzles(t, strings.Repeat(".", 80)+"5 rules=x parity=e"+strings.Repeat(".", 80))
 	want := d.page.editor.puzzle.Givens
 	c, err := d.Env.Collections.Create("Mine", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.page.keepIn(c.ID, c.Name, []puzzles.Puzzle{d.page.editor.puzzle})
 	all := d.page.library.shown().puzzles
-	if len(all) != 1 || !all[0].Givens.Equal(want) {
-		t.Errorf("the collection has %v", all)
-	}
+	d.Check(len(all) == 1 && all[0].Givens.Equal(want), "the collection has %v", all)
 	again, found, err := d.Env.Collections.Desk()
-	if err != nil || !found || !again.Givens.Equal(want) {
-		t.Errorf("in the editor there is %v (%v, %v)", again, found, err)
-	}
+	d.Check(err == nil && found && again.Givens.Equal(want), "in the editor there is %v (%v, %v)", again, found, err)
 }

@@ -36,18 +36,16 @@ func (d *desk) sheetOf(i int) *sheetForm {
 
 func TestTheKeyPAsksWhatToPrint(t *testing.T) {
 	d := printing(t, "famous")
-	d.Char('p')
+	d.Keys("p")
 	got := d.Dialog()
 	for _, want := range []string{"Worksheet (PDF)", "this puzzle: Test Title", "1 puzzle on 1 page.",
 		"The solutions follow"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("the form does not say %q: %s", want, got)
-		}
+		d.Says(got, want)
 	}
 	d.Dismiss()
 	d.page.library.add([]puzzles.Puzzle{pagetest.BuiltIn(t, "six"), pagetest.BuiltIn(t, "shortz-301")})
 	d.page.library.turnToRecent()
-	d.Char('p')
+	d.Keys("p")
 	if got := d.Dialog(); !strings.Contains(got, "this puzzle: "+d.page.editor.puzzle.Title()) ||
 		strings.Contains(got, "2 puzzles on") {
 		t.Errorf("another puzzle than the one shown is to be printed: %s", got)
@@ -63,36 +61,28 @@ func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	m.start()
 	all := d.page.printables()
 	for i, p := range all[1].puzzles {
-		if want := fmt.Sprintf("Seed 7, no. %d", i+1); p.Name != want {
-			t.Errorf("number %d is %q, want %q", i+1, p.Name, want)
-		}
+		d.Is(p.Name, fmt.Sprintf("Seed 7, no. %d", i+1), "number %d", i+1)
 	}
 }
 
 func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	d := printing(t, "sizes")
 	f := d.sheetOf(1)
-	if f.Preview.Page() == nil || f.Yes.Disabled() || !strings.Contains(f.Status.Text, "puzzles on 3 pages.") {
-		t.Fatalf("it says %q", f.Status.Text)
-	}
+	d.Must(f.Preview.Page() != nil && !f.Yes.Disabled() && strings.Contains(f.Status.Text, "puzzles on 3 pages."),
+		"it says %q", f.Status.Text)
 	f.sheet.PerPage = 12
 	f.change()
-	if !f.Yes.Disabled() || f.Preview.Page() != nil || !strings.Contains(f.Status.Text,
-		"too small to read: choose 4 at most.") {
-		t.Errorf("12 large ones: %q", f.Status.Text)
-	}
+	d.Check(f.Yes.Disabled() && f.Preview.Page() == nil &&
+		strings.Contains(f.Status.Text, "too small to read: choose 4 at most."),
+		"12 large ones: %q", f.Status.Text)
 	f.Confirm()
-	if !strings.Contains(d.Dialog(), "Worksheet (PDF)") {
-		t.Error("what cannot be printed is saved")
-	}
+	d.Says(d.Dialog(), "Worksheet (PDF)")
 	f.sheet.PerPage, f.sheet.Solutions = 2, paper.Separate
 	f.change()
-	if f.Yes.Disabled() || !strings.Contains(f.Status.Text, "“-solutions”") {
-		t.Errorf("2 on a page: %q", f.Status.Text)
-	}
+	d.Check(!f.Yes.Disabled() && strings.Contains(f.Status.Text, "“-solutions”"), "2 on a page: %q", f.Status.Text)
 	f.title.SetText("Class 3b")
 	f.Confirm()
-	d.Press("Cancel") // of where to save it
+	d.Tap("Cancel") // of where to save it
 	if g := d.sheetOf(0); g.title.Text != "Class 3b" || g.sheet.PerPage != 2 || len(g.sheet.Puzzles) != 1 {
 		t.Errorf("the next form begins with %+v", g.sheet)
 	}
@@ -104,9 +94,7 @@ func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
 	f.sheet.Solutions = paper.Separate
 	path := filepath.Join(t.TempDir(), "monday.pdf")
 	print(d.Env, f.sheet, path)
-	if want := "Saved in " + path; d.Notified != want {
-		t.Fatalf("it says %q, want %q; %s", d.Notified, want, d.Dialog())
-	}
+	d.Must(d.Notified == "Saved in "+path, "it says %q, want %q; %s", d.Notified, "Saved in "+path, d.Dialog())
 	for _, name := range []string{path, paper.SeparateName(path)} {
 		if data, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
 			t.Errorf("%s begins with %.8q, %v", name, data, err)
@@ -122,9 +110,7 @@ func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
 	f.sheet.Solutions = paper.Separate
 	folder := t.TempDir()
 	print(d.Env, f.sheet, filepath.Join(folder, "odd.pdf"))
-	if got := d.Dialog(); !strings.Contains(got, "cannot be printed") {
-		t.Errorf("it says %q", got)
-	}
+	d.Says(d.Dialog(), "cannot be printed")
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 		t.Errorf("%v are left, %v", left, err)
 	}
@@ -157,19 +143,15 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	d.Dismiss()
 	path := filepath.Join(t.TempDir(), "sheet.pdf")
 	apart := paper.SeparateName(path)
-	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.WriteFile(apart, []byte("mine"), 0o666))
 	f.save(d.Env)(path)
-	if got := d.Dialog(); !strings.Contains(got, filepath.Base(apart)) {
-		t.Fatalf("it does not ask: %s", got)
-	}
+	d.Must(strings.Contains(d.Dialog(), filepath.Base(apart)), "it does not ask: %s", d.Dialog())
 	d.Dismiss()
 	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
 		t.Errorf("the file is %q, %v", kept, err)
 	}
 	f.save(d.Env)(path)
-	d.Press("Replace")
+	d.Tap("Replace")
 	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
 		t.Errorf("after yes it is no PDF: %v", err)
 	}

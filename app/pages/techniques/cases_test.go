@@ -29,9 +29,7 @@ func TestSentencesAndMarksLightEachOther(t *testing.T) {
 	page := d.page
 	d.turnToTechnique("xy-chain")
 	all := d.lookedAt()
-	if len(all) < 4 || !strings.Contains(d.reasons(), "(1) ") {
-		t.Fatalf("on the board are %v; it says %s", all, d.reasons())
-	}
+	d.Must(len(all) >= 4 && strings.Contains(d.reasons(), "(1) "), "on the board are %v; it says %s", all, d.reasons())
 	words := page.said.Pointer
 	at := func(y float32) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, y)}}
@@ -45,13 +43,9 @@ func TestSentencesAndMarksLightEachOther(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) != len(all) {
-		t.Errorf("sentences light %v of %v", seen, all)
-	}
+	d.Check(len(seen) == len(all), "sentences light %v of %v", seen, all)
 	words.MouseOut()
-	if got := d.lookedAt(); !slices.Equal(got, all) {
-		t.Errorf("afterwards %v are looked at of %v", got, all)
-	}
+	d.Check(slices.Equal(d.lookedAt(), all), "afterwards %v are looked at of %v", d.lookedAt(), all)
 
 	var last trace.Mark
 	for _, m := range page.board.Scene.Evidence.Marks {
@@ -60,26 +54,19 @@ func TestSentencesAndMarksLightEachOther(t *testing.T) {
 		}
 	}
 	page.board.OnHover(last.Cell, last.Digit)
-	if words.Lit() < 0 {
-		t.Error("no sentence is lit")
-	}
+	d.Check(words.Lit() >= 0, "no sentence is lit")
 	page.board.OnHover(-1, -1)
-	if words.Lit() >= 0 {
-		t.Error("a sentence is still lit")
-	}
+	d.Check(words.Lit() < 0, "a sentence is still lit")
 
-	d.Char(']')
+	d.Keys("]")
 	first := d.lookedAt()
-	d.Char(']')
+	d.Keys("]")
 	if got := d.lookedAt(); len(first) == 0 || slices.Equal(first, got) || len(got) == len(all) {
 		t.Errorf("the keys light %v and then %v of %v", first, got, all)
 	}
-	d.Char('[')
-	if got := d.lookedAt(); !slices.Equal(got, first) {
-		t.Errorf("back they light %v, before it was %v", got, first)
-	}
-	d.Char('e')
-	d.Key(fyne.KeyRight)
+	d.Keys("[")
+	d.Check(slices.Equal(d.lookedAt(), first), "back they light %v, before it was %v", d.lookedAt(), first)
+	d.Keys("e Right")
 	if got := d.lookedAt(); len(got) != 1 || got[0] != all[0] {
 		t.Errorf("step by step the first is %v", got)
 	}
@@ -91,44 +78,32 @@ func TestAProofShowsOneCaseAtATime(t *testing.T) {
 	page := d.page
 	d.turnToTechnique("forcing-net-verity")
 	cases := page.focus.Cases()
-	if len(cases) < 2 || !page.focus.Visible() {
-		t.Fatalf("there are %d cases", len(cases))
-	}
+	d.Must(len(cases) >= 2 && page.focus.Visible(), "there are %d cases", len(cases))
 	for i, c := range cases {
 		got := d.lookedAt()
-		if got[0] != c.First || got[len(got)-1] > c.Last || len(page.board.Scene.Evidence.Faint) == 0 {
-			t.Errorf("case %d of %v shows %v", i+1, cases, got)
-		}
-		d.Char('.')
+		d.Check(got[0] == c.First && got[len(got)-1] <= c.Last && len(page.board.Scene.Evidence.Faint) != 0,
+			"case %d of %v shows %v", i+1, cases, got)
+		d.Keys(".")
 	}
 	if got := d.lookedAt(); got[0] > cases[0].Last || got[len(got)-1] != cases[len(cases)-1].Last {
 		t.Errorf("all cases show %v", got)
 	}
-	d.Char(',')
-	if got := d.lookedAt(); got[0] != cases[len(cases)-1].First {
-		t.Errorf("the last case shows %v", got)
-	}
+	d.Keys(",")
+	d.Check(d.lookedAt()[0] == cases[len(cases)-1].First, "the last case shows %v", d.lookedAt())
 
 	// Step by step, each case comes to its end before the next begins.
-	d.Char('e')
+	d.Keys("e")
 	done, before := page.At.Done, 0
 	for n := 1; n <= cases[len(cases)-1].Last; n++ {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 		got := d.lookedAt()
-		if len(got) == 0 || got[len(got)-1] != n || page.At.Done != done {
-			t.Fatalf("at step %d of the proof it shows %v", n, got)
-		}
-		if got[0] < before {
-			t.Fatalf("at step %d case %v is shown again", n, got)
-		}
+		d.Must(len(got) != 0 && got[len(got)-1] == n && page.At.Done == done,
+			"at step %d of the proof it shows %v", n, got)
+		d.Must(got[0] >= before, "at step %d case %v is shown again", n, got)
 		before = got[0]
 		drawn := func(m trace.Mark) bool { return m.Role == trace.Gone }
-		if slices.ContainsFunc(page.board.Scene.Evidence.Marks, drawn) {
-			t.Fatalf("at step %d the conclusion is drawn", n)
-		}
+		d.Must(!slices.ContainsFunc(page.board.Scene.Evidence.Marks, drawn), "at step %d the conclusion is drawn", n)
 	}
-	d.Key(fyne.KeyRight)
-	if p := page.Reason(); p != 0 || page.At.Done != done {
-		t.Errorf("after its proof the deduction shows step %d", p)
-	}
+	d.Keys("Right")
+	d.Check(page.Reason() == 0 && page.At.Done == done, "after its proof the deduction shows step %d", page.Reason())
 }

@@ -55,9 +55,7 @@ func openTechniques(t *testing.T, needs string) *desk {
 func (d *desk) turnToTechnique(id string) {
 	d.T.Helper()
 	at := slices.IndexFunc(d.page.Steps, func(s reasoning.PathStep) bool { return s.Technique.ID == id })
-	if at < 0 {
-		d.T.Fatalf("the path has no %s", id)
-	}
+	d.Must(at >= 0, "the path has no %s", id)
 	d.page.goTo(at)
 }
 
@@ -86,8 +84,8 @@ func (d *desk) question() string { return pagetest.TextOf(d.page.quiz.Panel) }
 // predict switches the questions on that the menu has under a name.
 func (d *desk) predict(topic string) {
 	d.T.Helper()
-	d.Char('q')
-	d.Press(topic)
+	d.Keys("q")
+	d.Tap(topic)
 }
 
 // score is how the class has answered so far.
@@ -98,21 +96,17 @@ func (d *desk) boardIs(p *technique.Position) {
 	d.T.Helper()
 	scene := d.page.board.Scene
 	for c := range scene.Digits {
-		if int(scene.Digits[c]) != p.At(c) {
-			d.T.Fatalf("cell %d shows %d, want %d", c, scene.Digits[c], p.At(c))
-		}
-		if p.At(c) == 0 && scene.Marks[c] != uint32(p.Candidates(c)) {
-			d.T.Fatalf("cell %d has the marks %b, want %b", c, scene.Marks[c], p.Candidates(c))
-		}
+		d.Must(int(scene.Digits[c]) == p.At(c), "cell %d shows %d, want %d", c, scene.Digits[c], p.At(c))
+		d.Must(p.At(c) != 0 || scene.Marks[c] == uint32(p.Candidates(c)),
+			"cell %d has the marks %b, want %b", c, scene.Marks[c], p.Candidates(c))
 	}
 }
 
 // menu presses Ctrl+S.
 func (d *desk) menu() {
 	d.T.Helper()
-	if d.Shortcut("Ctrl+S"); d.Dialog() == "" {
-		d.T.Fatal("Ctrl+S opens nothing")
-	}
+	d.Shortcut("Ctrl+S")
+	d.Must(d.Dialog() != "", "Ctrl+S opens nothing")
 }
 
 // exported returns what the page offers to export.
@@ -120,9 +114,7 @@ func (d *desk) exported() dialogs.Exportable {
 	d.T.Helper()
 	var s dialogs.Exportable
 	d.page.withRun(func(made dialogs.Exportable) { s = made })
-	if s.Record == nil {
-		d.T.Fatal("there is nothing to export: " + d.Dialog())
-	}
+	d.Must(s.Record != nil, "there is nothing to export: %v", d.Dialog())
 	return s
 }
 
@@ -132,12 +124,10 @@ func (d *desk) saveAs(format, name string) string {
 	d.T.Helper()
 	path := filepath.Join(d.T.TempDir(), name)
 	d.menu()
-	d.Press(format)
+	d.Tap(format)
 	d.fields()[0].SetText(path)
-	d.Press("Save")
-	if d.Dialog() != "" || d.Notified != "Saved in "+path {
-		d.T.Fatalf("it says %q: %s", d.Notified, d.Dialog())
-	}
+	d.Tap("Save")
+	d.Must(d.Dialog() == "" && d.Notified == "Saved in "+path, "it says %q: %s", d.Notified, d.Dialog())
 	return path
 }
 
@@ -161,9 +151,7 @@ func (d *desk) button(label string) (found *widgets.Button) {
 		}
 		return true
 	})
-	if found == nil {
-		d.T.Fatalf("there is no button %q in: %s", label, d.Dialog())
-	}
+	d.Must(found != nil, "there is no button %q in: %s", label, d.Dialog())
 	return found
 }
 
@@ -188,9 +176,8 @@ func (d *desk) samePicture(s dialogs.Exportable) {
 		}
 	}
 	whole := d.page.At.Part == 0 && !d.page.Expanded && !d.page.AtEnd()
-	if whole && !reflect.DeepEqual(shown.Evidence, exported.Evidence) {
-		d.T.Errorf("%s: it shows %+v, want %+v", d.page.Place(), exported.Evidence, shown.Evidence)
-	}
+	d.Check(!whole || reflect.DeepEqual(shown.Evidence, exported.Evidence),
+		"%s: it shows %+v, want %+v", d.page.Place(), exported.Evidence, shown.Evidence)
 }
 
 // readAgain saves the path as a run and returns it as it is read from its file.
@@ -198,9 +185,7 @@ func (d *desk) readAgain() *record.Run {
 	d.T.Helper()
 	path := d.saveAs("The whole run, to open again…", "path.sudoscope")
 	r, err := store.ReadRun(path, func(_, _ int64) error { return nil })
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(err)
 	return r
 }
 
@@ -216,7 +201,7 @@ func (d *desk) cancelling() {
 		f()
 		if d.Task.Shown() && !cancelled {
 			cancelled = true
-			d.Press("Cancel")
+			d.Tap("Cancel")
 		}
 	}
 }

@@ -71,9 +71,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 			d.page.refresh()
 			d.page.Moved()
 			d.page.Style()
-			if after := d.state(); after != before {
-				t.Errorf("it was %+v\nand is %+v", before, after)
-			}
+			d.Is(d.state(), before, "it was %+v\nand", before)
 		})
 	}
 }
@@ -83,24 +81,17 @@ func TestDrawingChangesNothing(t *testing.T) {
 func TestDrawingAsksNothing(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.predict("What follows?")
-	d.Char('m')
-	d.Key(fyne.KeySpace)
+	d.Keys("m Space")
 	d.page.stage.Toggle()
 	d.page.SolutionPath.GoTo(4) // drawn before anybody has come there
 	d.page.refresh()
-	if d.page.quiz.Question != nil || !d.page.walk.Playing() {
-		t.Errorf("drawing asks %q", d.question())
-	}
+	d.Check(d.page.quiz.Question == nil && d.page.walk.Playing(), "drawing asks %q", d.question())
 	d.page.arrive()
 	open := d.page.quiz.Question
-	if !d.page.quiz.Asks() || d.page.walk.Playing() {
-		t.Fatal("nothing is asked")
-	}
+	d.Must(d.page.quiz.Asks() && !d.page.walk.Playing(), "nothing is asked")
 	d.page.SolutionPath.GoTo(5)
 	d.page.refresh()
-	if d.page.quiz.Question != open {
-		t.Error("drawing withdraws the question")
-	}
+	d.Check(d.page.quiz.Question == open, "drawing withdraws the question")
 }
 
 // Another puzzle withdraws the question about the one before, also at the same step.
@@ -111,27 +102,19 @@ func TestAQuestionEndsWithItsPuzzle(t *testing.T) {
 	d.page.goTo(2)
 	old := d.page.quiz.Question
 	d.page.Begin(d.page.Puzzle, "")
-	if d.page.quiz.Question != nil {
-		t.Error("it asks about what is there no more")
-	}
+	d.Check(d.page.quiz.Question == nil, "it asks about what is there no more")
 	d.page.Solve(path, end, 2)
-	if now := d.page.quiz.Question; now == nil || now == old {
-		t.Error("it does not ask anew")
-	}
+	d.Check(d.page.quiz.Question != nil && d.page.quiz.Question != old, "it does not ask anew")
 }
 
 // Playing again from the end waits for the question about the first step.
 func TestPlayingFromTheEndWaitsForTheFirstQuestion(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	d.predict("What follows?")
-	d.Key(fyne.KeySpace)
-	if d.page.At.Done != 0 || !d.page.quiz.Asks() || d.page.walk.Playing() {
-		t.Fatalf("it stands at %+v: %q", d.page.At, d.question())
-	}
-	d.Char('m')
-	d.Key(fyne.KeySpace)
-	if !d.page.walk.Playing() {
-		t.Error("it does not go on playing")
-	}
+	d.Keys("Space")
+	d.Must(d.page.At.Done == 0 && d.page.quiz.Asks() && !d.page.walk.Playing(),
+		"it stands at %+v: %q", d.page.At, d.question())
+	d.Keys("m Space")
+	d.Check(d.page.walk.Playing(), "it does not go on playing")
 }

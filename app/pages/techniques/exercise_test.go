@@ -20,56 +20,39 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
 	p := page.exercise
-	if p == nil || !strings.Contains(pagetest.TextOf(page.puzzle.Finder), "X-Wing") || page.steps.card.Visible() ||
-		page.foot.Visible() || !page.exercising.Visible() {
-		t.Fatal("no practice is to be seen")
-	}
+	d.Must(p != nil && strings.Contains(pagetest.TextOf(page.puzzle.Finder), "X-Wing") && !page.steps.card.Visible() &&
+		!page.foot.Visible() && page.exercising.Visible(),
+		"no practice is to be seen")
 	goal := reasoning.Conclusions(&p.Finds[0])
 	for _, c := range goal {
 		for p.Cursor/9 != c.Cell/9 {
-			d.Key(fyne.KeyDown)
+			d.Keys("Down")
 		}
 		for p.Cursor%9 != c.Cell%9 {
-			d.Key(fyne.KeyRight)
+			d.Keys("Right")
 		}
-		if page.board.Scene.Selected != c.Cell {
-			t.Fatalf("the cursor is shown at %d", page.board.Scene.Selected)
-		}
+		d.Must(page.board.Scene.Selected == c.Cell, "the cursor is shown at %d", page.board.Scene.Selected)
 		d.Char(rune('0' + c.Digit))
 	}
-	d.Key(fyne.KeySpace)
-	d.Key(fyne.KeySpace)
-	d.Key(fyne.KeyReturn)
-	if !strings.Contains(d.reasons(), "Found at once") || page.tally[asking.Right] != 1 ||
-		!strings.Contains(pagetest.TextOf(page.chips), "at once 1") {
-		t.Fatalf("it says %s; the tally is %v", d.reasons(), page.tally)
-	}
+	d.Keys("Space Space Enter")
+	d.Must(strings.Contains(d.reasons(), "Found at once") && page.tally[asking.Right] == 1 &&
+		strings.Contains(pagetest.TextOf(page.chips), "at once 1"),
+		"it says %s; the tally is %v", d.reasons(), page.tally)
 	d.Key(fyne.KeyReturn) // another one
-	if page.exercise == p || page.exercise.Over() {
-		t.Fatal("Enter does not set another one")
-	}
-	d.Char('h')
-	if !strings.Contains(d.reasons(), "Hint") {
-		t.Errorf("it says %s", d.reasons())
-	}
-	d.Char('m')
-	d.Char('m')
-	if !strings.Contains(d.reasons(), "Here it is") || page.tally[asking.Shown] != 1 ||
-		len(page.board.Scene.Evidence.Marks) == 0 {
-		t.Errorf("it says %s; the tally is %v", d.reasons(), page.tally)
-	}
-	d.Char('0')
-	if page.tally != (asking.Count{}) {
-		t.Errorf("counted anew the tally is %v", page.tally)
-	}
-	d.Char('c')
-	if !page.exercise.InCells {
-		t.Error("C does not turn to cells")
-	}
-	d.Key(fyne.KeyEscape)
-	if page.exercise != nil || len(page.Steps) == 0 || !page.steps.card.Visible() || page.exercising.Visible() {
-		t.Error("Escape does not leave the practice")
-	}
+	d.Must(page.exercise != p && !page.exercise.Over(), "Enter does not set another one")
+	d.Keys("h")
+	d.Says(d.reasons(), "Hint")
+	d.Keys("m m")
+	d.Check(strings.Contains(d.reasons(), "Here it is") && page.tally[asking.Shown] == 1 &&
+		len(page.board.Scene.Evidence.Marks) != 0,
+		"it says %s; the tally is %v", d.reasons(), page.tally)
+	d.Keys("0")
+	d.Is(page.tally, asking.Count{}, "counted anew the tally")
+	d.Keys("c")
+	d.Check(page.exercise.InCells, "C does not turn to cells")
+	d.Keys("Esc")
+	d.Check(page.exercise == nil && len(page.Steps) != 0 && page.steps.card.Visible() && !page.exercising.Visible(),
+		"Escape does not leave the practice")
 }
 
 func TestPencilMarksAreClicked(t *testing.T) {
@@ -80,11 +63,7 @@ func TestPencilMarksAreClicked(t *testing.T) {
 	c := reasoning.Conclusions(&page.exercise.Finds[0])[0]
 	page.board.OnCandidate(c.Cell, c.Digit)
 	mark := trace.Mark{Cell: c.Cell, Digit: c.Digit, Role: trace.Choice}
-	if !slices.Contains(page.board.Scene.Evidence.Marks, mark) {
-		t.Fatal("a click marks nothing")
-	}
+	d.Must(slices.Contains(page.board.Scene.Evidence.Marks, mark), "a click marks nothing")
 	page.board.OnCandidate(c.Cell, c.Digit)
-	if len(page.board.Scene.Evidence.Marks) != 0 {
-		t.Error("a second click does not take it away")
-	}
+	d.Check(len(page.board.Scene.Evidence.Marks) == 0, "a second click does not take it away")
 }

@@ -39,12 +39,11 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 		}, 12, nil},
 		"another taken": {func(d *desk) {
 			d.page.goTo(5)
-			d.Char('a')
+			d.Keys("a")
 			for range 6 {
-				d.Key(fyne.KeyDown)
+				d.Keys("Down")
 			}
-			d.Key(fyne.KeyReturn)
-			d.Char('a')
+			d.Keys("Enter a")
 		}, 6, nil},
 		"stuck": {func(d *desk) {
 			d.page.allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
@@ -59,15 +58,13 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 				!slices.Equal(got.Without, c.without) {
 				t.Errorf("the first %d were chosen, without %q", len(got.First), got.Without)
 			}
-			if n := len(s.Stops); n != len(page.Steps) ||
-				s.Record.Timeline.Result().Verdict == trace.Solved != page.End.Solved() {
-				t.Fatalf("it has %d deductions and ends %v", n, s.Record.Timeline.Result().Verdict)
-			}
+			d.Must(len(s.Stops) == len(page.Steps) &&
+				s.Record.Timeline.Result().Verdict == trace.Solved == page.End.Solved(),
+				"it has %d deductions and ends %v", len(s.Stops), s.Record.Timeline.Result().Verdict)
 			back := s
 			back.Record = d.readAgain()
-			if !reflect.DeepEqual(back.Record.Options, s.Record.Options) {
-				t.Errorf("it was saved with %+v", back.Record.Options)
-			}
+			d.Check(reflect.DeepEqual(back.Record.Options, s.Record.Options),
+				"it was saved with %+v", back.Record.Options)
 			for at := range len(page.Steps) + 1 {
 				if at%6 > 0 && at < len(page.Steps)-1 && !long {
 					continue
@@ -81,17 +78,13 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 			// Told of these choices, the algorithm goes the same way.
 			again := s
 			run, err := solving.Run(t.Context(), s.Record.Algorithm, s.Record.Puzzle.Givens, s.Record.Options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d.OK(err)
 			record := *s.Record
 			record.Timeline = trace.NewTimeline(record.Puzzle.Givens)
 			record.Timeline.Record(run)
 			again.Record = &record
 			d.samePicture(again)
-			if record.Timeline.Len() != s.Record.Timeline.Len() {
-				t.Errorf("run again it takes %d steps, not %d", record.Timeline.Len(), s.Record.Timeline.Len())
-			}
+			d.Is(record.Timeline.Len(), s.Record.Timeline.Len(), "run again it takes")
 		})
 	}
 }
@@ -99,9 +92,9 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 func TestOneConclusionAfterTheOtherIsExported(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.turnToTechnique("x-wing")
-	d.Char('e')
+	d.Keys("e")
 	for d.page.At.Part < d.page.Parts(d.page.At.Done) {
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 		d.samePicture(d.exported())
 	}
 }
@@ -112,7 +105,7 @@ func TestOneOfAllDeductionsIsExported(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.page
 	page.goTo(3)
-	d.Char('a')
+	d.Keys("a")
 	d.Key(fyne.KeyUp) // the last, which is no easy one
 	s := d.exported()
 	d.samePicture(s)
@@ -127,19 +120,16 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.page.goTo(11)
 	d.menu()
-	d.Press("Animation (GIF)…")
+	d.Tap("Animation (GIF)…")
 	n := len(d.page.Steps)
 	kinds := 0
 	for _, k := range export.StepKinds() {
 		if strings.Contains(d.Dialog(), k.Name) && d.button(k.Name).On() {
-			if kinds++; k.ID != export.KindDeductions {
-				t.Errorf("it begins with %s", k.Name)
-			}
+			kinds++
+			d.Check(k.ID == export.KindDeductions, "it begins with %s", k.Name)
 		}
 	}
-	if kinds != 1 {
-		t.Errorf("it begins with %d kinds of steps", kinds)
-	}
+	d.Is(kinds, 1, "it begins with")
 	fields := d.fields()
 	from, to := fields[0], fields[1]
 	for _, c := range []struct {
@@ -150,47 +140,37 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 		{"Start here", "12", trace.Thousands(int64(n)), n - 10},
 		{"End here", "0", "12", 13},
 	} {
-		d.Press(c.press)
-		if from.Text != c.from || to.Text != c.to ||
-			!strings.Contains(d.Dialog(), fmt.Sprintf(" %d pictures,", c.pictures)) {
-			t.Errorf("%s: from %s to %s, want %d pictures in: %s", c.press, from.Text, to.Text, c.pictures, d.Dialog())
-		}
+		d.Tap(c.press)
+		d.Check(from.Text == c.from && to.Text == c.to &&
+			strings.Contains(d.Dialog(), fmt.Sprintf(" %d pictures,", c.pictures)),
+			"%s: from %s to %s, want %d pictures in: %s", c.press, from.Text, to.Text, c.pictures, d.Dialog())
 	}
 	save := d.button("Save…")
 	for _, text := range []string{trace.Thousands(int64(n + 1)), "-1", "x"} {
-		if to.SetText(text); !save.Disabled() {
-			t.Errorf("a film up to step %s can be saved", text)
-		}
+		to.SetText(text)
+		d.Check(save.Disabled(), "a film up to step %s can be saved", text)
 	}
 	// The film is of the steps of the run that show those deductions.
-	d.Press("Start here")
-	d.Press("Save…")
+	d.Tap("Start here", "Save…")
 	s := d.exported()
-	if d.Film.From != s.Stops[11] || d.Film.To != s.Record.Timeline.Len() {
-		t.Errorf("the film is of the steps %d to %d", d.Film.From, d.Film.To)
-	}
+	d.Check(d.Film.From == s.Stops[11] && d.Film.To == s.Record.Timeline.Len(),
+		"the film is of the steps %d to %d", d.Film.From, d.Film.To)
 }
 
 func TestThePathAsATable(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	file, err := os.Open(d.saveAs("Path as a table (CSV)…", "path.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	defer file.Close()
 	lines, err := csv.NewReader(file).ReadAll()
-	if err != nil || len(lines) != len(d.page.Steps)+1 {
-		t.Fatalf("%d lines, %v", len(lines), err)
-	}
+	d.Must(err == nil && len(lines) == len(d.page.Steps)+1, "%d lines, %v", len(lines), err)
 	rating := d.page.Rating()
-	if last := lines[len(lines)-1]; last[4] != strconv.Itoa(rating.Score) {
-		t.Errorf("the scores add up to %s, want %d", last[4], rating.Score)
-	}
+	d.Check(lines[len(lines)-1][4] == strconv.Itoa(rating.Score),
+		"the scores add up to %s, want %d", lines[len(lines)-1][4], rating.Score)
 	for i, l := range lines[1:] {
 		step := &d.page.Steps[i].Deduction
-		if l[1] != step.Technique.Name || l[7] != step.Notation(d.page.Puzzle.Givens.Shape()) {
-			t.Errorf("line %d is %q", i+1, l)
-		}
+		d.Check(l[1] == step.Technique.Name && l[7] == step.Notation(d.page.Puzzle.Givens.Shape()),
+			"line %d is %q", i+1, l)
 	}
 }
 
@@ -200,34 +180,24 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	d.menu()
 	for _, want := range []string{"The whole run", "PNG", "SVG", "GIF", "Steps as a table", "Path as a table",
 		"Copy the position"} {
-		if !strings.Contains(d.Dialog(), want) {
-			t.Errorf("it offers no %q: %s", want, d.Dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
 	one.goTo(2)
-	d.Press("Copy the position")
-	if got := d.App.Clipboard().Content(); got != one.Position().Grid().String() {
-		t.Errorf("on the clipboard is %s", got)
-	}
+	d.Tap("Copy the position")
+	d.Is(d.App.Clipboard().Content(), one.Position().Grid().String(), "on the clipboard")
 	d.menu()
-	d.Press("Picture (PNG)…")
-	if got := d.Dialog(); !strings.Contains(got, "Pencil marks What the algorithm knows") {
-		t.Errorf("it asks %s", got)
-	}
+	d.Tap("Picture (PNG)…")
+	d.Says(d.Dialog(), "Pencil marks What the algorithm knows")
 	d.Dismiss()
 	one.showAbout()
-	d.Shortcut("Ctrl+S")
+	d.Shortcut("Ctrl+S") // has nothing to do there
 	one.guide.leave()
 	one.practise(one.Steps[len(one.Steps)-1].Technique)
 	d.Shortcut("Ctrl+S")
-	if d.Dialog() != "" || one.exportButton.Enabled() {
-		t.Errorf("who practises is offered %s", d.Dialog())
-	}
+	d.Check(d.Dialog() == "" && !one.exportButton.Enabled(), "who practises is offered %s", d.Dialog())
 	links := pagetest.Algorithm(t, "dlx")
 	for _, item := range dialogs.ExportItemsOf(d.Env, links, nil, one.Position().Grid) {
-		if strings.Contains(item.Label, "Path as a table") {
-			t.Error("dancing links have a path")
-		}
+		d.SaysNot(item.Label, "Path as a table")
 	}
 }
 
@@ -242,7 +212,5 @@ func TestGoingAlongThePathCanBeCancelled(t *testing.T) {
 		f()
 	}
 	d.page.withRun(func(dialogs.Exportable) { t.Error("it goes on") })
-	if got := d.Notified; got != "Cancelled: nothing was exported" {
-		t.Errorf("it says %q: %s", got, d.Dialog())
-	}
+	d.Check(d.Notified == "Cancelled: nothing was exported", "it says %q: %s", d.Notified, d.Dialog())
 }

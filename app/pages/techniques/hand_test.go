@@ -8,7 +8,6 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -32,7 +31,7 @@ func (d *desk) someCandidate(right bool) technique.Candidate {
 func (d *desk) pressAt(c technique.Candidate, entry string) {
 	d.T.Helper()
 	d.page.offerCell(c.Cell, c.Digit, fyne.NewPos(100, 100))
-	d.Press(entry)
+	d.Tap(entry)
 }
 
 func TestCandidatesAreStruckByHand(t *testing.T) {
@@ -42,47 +41,35 @@ func TestCandidatesAreStruckByHand(t *testing.T) {
 	steps, c := len(p.Steps), d.someCandidate(false)
 	char := string(puzzles.DigitChar(c.Digit))
 	d.pressAt(c, "Strike "+char)
-	if p.Position().Candidates(c.Cell).Has(c.Digit) || p.At.Done != 4 || !p.End.Solved() {
-		t.Fatalf("after the strike it stands at %+v", p.At)
-	}
+	d.Must(!p.Position().Candidates(c.Cell).Has(c.Digit) && p.At.Done == 4 && p.End.Solved(),
+		"after the strike it stands at %+v", p.At)
 	d.boardIs(p.Position())
-	if !strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck") || !p.handBar.tools[5].Visible() ||
-		len(p.chips.Objects) > 0 {
-		t.Errorf("it says %q", d.reasons())
-	}
+	d.Check(strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck") && p.handBar.tools[5].Visible() &&
+		len(p.chips.Objects) == 0,
+		"it says %q", d.reasons())
 	if d.Char('r'); !strings.Contains(strings.Join(d.lines(), " "), "not how hard the puzzle is") {
 		t.Errorf("the rating says %v", d.lines())
 	}
-	d.Char('r')
+	d.Keys("r")
 	if _, err := p.Scene(); err == nil || !strings.Contains(err.Error(), "by hand") {
 		t.Errorf("as a step of a lesson: %v", err)
 	}
 	p.withRun(nil)
-	if !strings.Contains(d.Dialog(), "cannot be exported") {
-		t.Errorf("exporting says %q", d.Dialog())
-	}
+	d.Says(d.Dialog(), "cannot be exported")
 	d.Dismiss()
 
-	d.Shortcut("Ctrl+Z")
-	if len(p.Strikes) > 0 || !p.Position().Candidates(c.Cell).Has(c.Digit) || len(p.Steps) != steps {
-		t.Error("Ctrl+Z does not take it back")
-	}
-	d.Char('y')
-	if len(p.Strikes) != 1 {
-		t.Error("Y does not do it again")
-	}
+	d.Keys("Ctrl+Z")
+	d.Check(len(p.Strikes) == 0 && p.Position().Candidates(c.Cell).Has(c.Digit) && len(p.Steps) == steps,
+		"Ctrl+Z does not take it back")
+	d.Keys("y")
+	d.Check(len(p.Strikes) == 1, "Y does not do it again")
 	p.backToPath()
-	if len(p.Strikes) > 0 || len(p.Steps) != steps || strings.Contains(d.reasons(), "by hand") {
-		t.Error("one does not come back to the path")
-	}
-	d.Char('u')
-	if len(p.Strikes) != 1 {
-		t.Error("that cannot be undone")
-	}
+	d.Check(len(p.Strikes) == 0 && len(p.Steps) == steps && !strings.Contains(d.reasons(), "by hand"),
+		"one does not come back to the path")
+	d.Keys("u")
+	d.Check(len(p.Strikes) == 1, "that cannot be undone")
 	p.Start(p.Puzzle)
-	if len(p.Strikes) > 0 || p.CanUndo() {
-		t.Error("a new puzzle has the changes of the one before")
-	}
+	d.Check(len(p.Strikes) == 0 && !p.CanUndo(), "a new puzzle has the changes of the one before")
 }
 
 // Striking a digit of the solution is not corrected, and not praised either.
@@ -91,13 +78,10 @@ func TestAStrikeThatIsWrong(t *testing.T) {
 	p := d.page
 	p.goTo(4)
 	p.strike(d.someCandidate(true))
-	if !strings.Contains(d.reasons(), "The puzzle has no solution without it.") {
-		t.Errorf("it says %q", d.reasons())
-	}
+	d.Says(d.reasons(), "The puzzle has no solution without it.")
 	p.stage.End()
-	if p.End.Solved() || !p.End.Broken() || !strings.Contains(d.reasons(), "Contradiction") {
-		t.Errorf("at the end, solved %v, it says %q", p.End.Solved(), d.reasons())
-	}
+	d.Check(!p.End.Solved() && p.End.Broken() && strings.Contains(d.reasons(), "Contradiction"),
+		"at the end, solved %v, it says %q", p.End.Solved(), d.reasons())
 }
 
 func TestACandidateIsAskedAbout(t *testing.T) {
@@ -107,33 +91,25 @@ func TestACandidateIsAskedAbout(t *testing.T) {
 	gone := p.Steps[p.At.Done].Eliminations[0]
 	char := string(puzzles.DigitChar(gone.Digit))
 	d.pressAt(gone, "Its part in this step")
-	if !strings.Contains(d.Dialog(), "This step eliminates") {
-		t.Errorf("its part is %q", d.Dialog())
-	}
+	d.Says(d.Dialog(), "This step eliminates")
 	d.Dismiss()
 	d.pressAt(gone, "Can "+char+" be eliminated?")
 	got, ok := p.Current()
-	if !ok || p.Chosen != 0 || got.Technique.ID != "x-wing" ||
-		!strings.Contains(d.reasons(), "Yes: "+p.candidateName(gone)+" can be eliminated.") {
-		t.Fatalf("it shows %v and says %q", got.Technique, d.reasons())
-	}
-	d.Key(fyne.KeyRight)
-	if strings.Contains(d.reasons(), "Yes:") {
-		t.Error("the answer outlives the step")
-	}
+	d.Must(ok && p.Chosen == 0 && got.Technique.ID == "x-wing" &&
+		strings.Contains(d.reasons(), "Yes: "+p.candidateName(gone)+" can be eliminated."),
+		"it shows %v and says %q", got.Technique, d.reasons())
+	d.Keys("Right")
+	d.SaysNot(d.reasons(), "Yes:")
 
 	// What is right is not told before somebody wants to know.
 	d.turnToTechnique("x-wing")
 	right := d.someCandidate(true)
 	p.askElimination(right)
 	asked := d.Dialog()
-	if !strings.Contains(asked, "None of the") || strings.Contains(asked, "It is right") {
-		t.Errorf("of what is right it says %q", asked)
-	}
-	d.Press("Tell me")
-	if !strings.Contains(d.Dialog(), "no technique can ever eliminate it") {
-		t.Errorf("asked again it says %q", d.Dialog())
-	}
+	d.Check(strings.Contains(asked, "None of the") && !strings.Contains(asked, "It is right"),
+		"of what is right it says %q", asked)
+	d.Tap("Tell me")
+	d.Says(d.Dialog(), "no technique can ever eliminate it")
 	d.Dismiss()
 	// What is wrong, and goes later, is answered in the same way at first.
 	p.goTo(0)
@@ -146,13 +122,9 @@ func TestACandidateIsAskedAbout(t *testing.T) {
 		p.strike(wrong)
 		wrong = d.someCandidate(false)
 	}
-	if !strings.Contains(d.Dialog(), "None of the") {
-		t.Fatalf("it says %q", d.Dialog())
-	}
-	d.Press("Tell me")
-	if !strings.Contains(d.Dialog(), "is wrong") || !strings.Contains(d.Dialog(), "It is not in the solution") {
-		t.Errorf("of what is wrong it says %q", d.Dialog())
-	}
+	d.Must(strings.Contains(d.Dialog(), "None of the"), "it says %q", d.Dialog())
+	d.Tap("Tell me")
+	d.Says(d.Dialog(), "is wrong", "It is not in the solution")
 }
 
 // The search for what eliminates a candidate ends where somebody goes on.
@@ -163,99 +135,73 @@ func TestAQuestionCanBeLeft(t *testing.T) {
 	d.GoIdle = func(f func()) { work = append(work, f) }
 	c := d.someCandidate(true)
 	p.askElimination(c)
-	if !p.asking.Running() || !strings.Contains(d.reasons(), "Looking for what eliminates") {
-		t.Errorf("it says %q", d.reasons())
-	}
-	d.Key(fyne.KeyEscape)
-	if p.asking.Running() || strings.Contains(d.reasons(), "Looking") {
-		t.Error("Escape does not end it")
-	}
+	d.Check(p.asking.Running() && strings.Contains(d.reasons(), "Looking for what eliminates"),
+		"it says %q", d.reasons())
+	d.Keys("Esc")
+	d.Check(!p.asking.Running() && !strings.Contains(d.reasons(), "Looking"), "Escape does not end it")
 	p.askElimination(c)
-	d.Key(fyne.KeyRight)
+	d.Keys("Right")
 	for _, f := range work {
 		f()
 	}
-	if d.Dialog() != "" || p.asking.Running() || p.asked != "" {
-		t.Errorf("what was left still answers %q %q", d.Dialog(), p.asked)
-	}
+	d.Check(d.Dialog() == "" && !p.asking.Running() && p.asked == "",
+		"what was left still answers %q %q", d.Dialog(), p.asked)
 }
 
 func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	p := d.page
 	scene := p.board.Scene
-	if scene.Play != nil || scene.Selected != trace.NoCell {
-		t.Error("at first something is lit")
-	}
-	d.Shortcut("Shift+4")
+	d.Check(scene.Play == nil && scene.Selected == trace.NoCell, "at first something is lit")
+	d.Keys("Shift+4")
 	p.handBar.digits[6].Tapped(nil)
-	if scene.Play == nil || scene.Play.Lit != puzzles.Digit(4).With(7) || len(scene.Play.Shaded) != 81 {
-		t.Fatalf("it shows %+v", scene.Play)
-	}
-	if !p.handBar.digits[3].On() || p.handBar.digits[4].On() {
-		t.Error("the bar does not show what is lit")
-	}
-	d.Char('t')
-	if !p.markup.Pairs {
-		t.Error("T shades no pairs")
-	}
-	d.Key(fyne.KeyRight)
-	if scene.Play == nil || p.markup.Lit == 0 {
-		t.Error("the next step puts out what is lit")
-	}
-	d.Shortcut("Shift+0")
-	if scene.Play != nil {
-		t.Errorf("Shift+0 leaves %+v", scene.Play)
-	}
+	d.Must(scene.Play != nil && scene.Play.Lit == puzzles.Digit(4).With(7) && len(scene.Play.Shaded) == 81,
+		"it shows %+v", scene.Play)
+	d.Check(p.handBar.digits[3].On() && !p.handBar.digits[4].On(), "the bar does not show what is lit")
+	d.Keys("t")
+	d.Check(p.markup.Pairs, "T shades no pairs")
+	d.Keys("Right")
+	d.Check(scene.Play != nil && p.markup.Lit != 0, "the next step puts out what is lit")
+	d.Keys("Shift+0")
+	d.Check(scene.Play == nil, "Shift+0 leaves %+v", scene.Play)
 
 	// The cursor: a digit is struck out where it is, and Escape takes it away.
-	d.Char('c')
+	d.Keys("c")
 	for p.markup.cursor != 40 {
 		if p.markup.cursor/9 != 4 {
-			d.Key(fyne.KeyDown)
+			d.Keys("Down")
 		} else {
-			d.Key(fyne.KeyRight)
+			d.Keys("Right")
 		}
 	}
 	at := p.At
 	c := d.someCandidate(false)
 	p.markup.cursor = c.Cell
 	d.Char(rune(puzzles.DigitChar(c.Digit)))
-	if len(p.Strikes) != 1 || p.At.Done != at.Done {
-		t.Errorf("the cursor struck %v and stands at %+v", p.Strikes, p.At)
-	}
-	d.Key(page.KeyMenu)
+	d.Check(len(p.Strikes) == 1 && p.At.Done == at.Done, "the cursor struck %v and stands at %+v", p.Strikes, p.At)
+	d.Keys("Menu")
 	if name := p.speaker().Cell(c.Cell); !strings.Contains(d.Dialog(), "Colour "+name) {
 		t.Errorf("the menu of the cursor is %q", d.Dialog())
 	}
 	d.Dismiss()
-	d.Key(fyne.KeyEscape)
-	if p.markup.cursor != trace.NoCell || scene.Selected != trace.NoCell {
-		t.Error("Escape leaves the cursor")
-	}
+	d.Keys("Esc")
+	d.Check(p.markup.cursor == trace.NoCell && scene.Selected == trace.NoCell, "Escape leaves the cursor")
 
 	// Tools: a click does what they do.
 	c = d.someCandidate(false)
-	d.Char('v')
+	d.Keys("v")
 	p.clicked(c.Cell, c.Digit)
 	p.clicked(c.Cell, 0)
-	if scene.Play == nil || scene.Play.Painted[c.Cell*9+c.Digit-1] != 1 || scene.Play.Colours[c.Cell] != 1 {
-		t.Fatalf("the click coloured %+v", scene.Play)
-	}
+	d.Must(scene.Play != nil && scene.Play.Painted[c.Cell*9+c.Digit-1] == 1 && scene.Play.Colours[c.Cell] == 1,
+		"the click coloured %+v", scene.Play)
 	p.seen(p.markup.ClearColours)()
-	d.Char('x')
+	d.Keys("x")
 	p.clicked(c.Cell, c.Digit)
-	if len(p.Strikes) != 2 || scene.Play != nil {
-		t.Errorf("the click struck %v", p.Strikes)
-	}
+	d.Check(len(p.Strikes) == 2 && scene.Play == nil, "the click struck %v", p.Strikes)
 	p.clicked(c.Cell, c.Digit)
-	if len(p.Strikes) != 2 {
-		t.Error("what is gone is struck again")
-	}
-	d.Key(fyne.KeyEscape)
-	if p.markup.tool != toolNone {
-		t.Error("Escape leaves the tool")
-	}
+	d.Check(len(p.Strikes) == 2, "what is gone is struck again")
+	d.Keys("Esc")
+	d.Check(p.markup.tool == toolNone, "Escape leaves the tool")
 }
 
 // While something is asked nothing may be struck: it would change what is asked about.
@@ -263,13 +209,11 @@ func TestNothingIsStruckDuringAQuestion(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	p := d.page
 	d.predict("Which technique helps?")
-	if p.quiz.Question == nil {
-		t.Fatal("nothing is asked")
-	}
+	d.Must(p.quiz.Question != nil, "nothing is asked")
 	c := d.someCandidate(false)
 	p.strike(c)
 	p.askElimination(c)
-	d.Shortcut("Ctrl+Z")
+	d.Keys("Ctrl+Z")
 	if len(p.Strikes) > 0 || p.asking.Running() || p.partOf(c) != "" || p.handBar.tools[1].(*widgets.Button).Enabled() {
 		t.Error("something can be struck or asked")
 	}

@@ -12,7 +12,7 @@ import (
 func TestEnterAfterAMenuBelongsToThePage(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	pagetest.TabTo(t, d.Env.Window, "Practice…")
-	d.Key(fyne.KeyReturn)
+	d.Keys("Enter")
 	// The third level, and of its techniques the third: X-Wing.
 	for _, key := range []fyne.KeyName{
 		fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn,

@@ -20,17 +20,13 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 	open := func(what string, list bool) {
 		t.Helper()
 		words, steps := p.card.Size().Height, p.steps.card.Size().Height
-		if list != (steps > words) {
-			t.Errorf("%s: the words have %v, the list %v", what, words, steps)
-		}
+		d.Check(list == (steps > words), "%s: the words have %v, the list %v", what, words, steps)
 		low := min(words, steps)
-		if low < p.steps.take.MinSize().Height || low > 160 {
-			t.Errorf("%s: %v is left for the head of the other", what, low)
-		}
+		d.Check(low >= p.steps.take.MinSize().Height && low <= 160,
+			"%s: %v is left for the head of the other", what, low)
 		row, seen := p.steps.shown(), p.steps.body.Visible()
-		if !list && p.quiz.Question == nil && (!seen || row >= 0 && p.steps.view.Size().Height < 30) {
-			t.Errorf("%s: no row of the solution is seen", what)
-		}
+		d.Check(list || p.quiz.Question != nil || seen && (row < 0 || p.steps.view.Size().Height >= 30),
+			"%s: no row of the solution is seen", what)
 	}
 	open("at first", false)
 	p.turnTab(tabNow)
@@ -42,18 +38,15 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 	p.setDepth(p.depth)
 	open("after Why", false)
 	p.turnTab(tabPath)
-	d.Char('q')
-	d.Press("Which technique helps?")
-	if p.quiz.Question == nil {
-		t.Fatal("nothing is asked")
-	}
+	d.Keys("q")
+	d.Tap("Which technique helps?")
+	d.Must(p.quiz.Question != nil, "nothing is asked")
 	open("with a question", false)
 
 	d.Dismiss()
 	d.Env.Window.Resize(fyne.NewSize(1800, 1080))
-	if p.card.Size().Height < 300 || p.steps.card.Size().Height < 250 {
-		t.Errorf("in a large window the words have %v and the list %v", p.card.Size(), p.steps.card.Size())
-	}
+	d.Check(p.card.Size().Height >= 300 && p.steps.card.Size().Height >= 250,
+		"in a large window the words have %v and the list %v", p.card.Size(), p.steps.card.Size())
 }
 
 // With large text, and with the first steps above the page, too, a row of the solution is seen below the words, and
@@ -66,9 +59,8 @@ func TestWordsAndListAreBothSeenWithLargeText(t *testing.T) {
 		for _, above := range []float32{0, 70} { // what the first steps take
 			d.Env.Window.Resize(fyne.NewSize(size.Width-pagetest.RailWidth(), size.Height-above))
 			p.setDepth(p.depth)
-			if rows := p.steps.view; !p.steps.body.Visible() || rows.Size().Height < 26*1.5 {
-				t.Errorf("%v less %v: no row of the solution is seen below words of %v", size, above, p.card.Size())
-			}
+			d.Check(p.steps.body.Visible() && p.steps.view.Size().Height >= 26*1.5,
+				"%v less %v: no row of the solution is seen below words of %v", size, above, p.card.Size())
 			p.turnTab(tabNow)
 			said := p.said.Scroll.Size().Height // without a legend, for which there is too little room
 			if !p.card.Content.Visible() || said < 60 || said > p.steps.view.Size().Height {
@@ -91,9 +83,8 @@ func TestTheLegendStaysInSightBelowLongReasons(t *testing.T) {
 		d.turnToTechnique(id)
 		said, in := d.page.said, pagetest.Layout{T: t, Window: d.Env.Window}
 		legend := in.PlaceOf("legend", said.Legend)
-		if !legend.In(in.PlaceOf("words", said.Container)) || said.Legend.Empty() {
-			t.Errorf("%s: the legend is at %v", id, legend)
-		}
+		d.Check(legend.In(in.PlaceOf("words", said.Container)) && !said.Legend.Empty(),
+			"%s: the legend is at %v", id, legend)
 		if room := said.Size().Height; said.Scroll.Size().Height < 0.45*room ||
 			said.Scroll.Content.Size().Height <= said.Scroll.Size().Height {
 			t.Errorf("%s: %v of %v are left for %v of words", id, said.Scroll.Size().Height, room,

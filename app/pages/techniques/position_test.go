@@ -4,8 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/puzzles"
 )
 
@@ -28,16 +26,14 @@ func TestAPuzzleOfCandidatesKeepsItsPlace(t *testing.T) {
 	d := newDesk(t)
 	d.Subject = puzzles.Puzzle{Givens: g}
 	d.Show(d.page)
-	d.Key(fyne.KeyRight)
+	d.Keys("Right")
 	d.page.Hide()
-	if d.page.Show(); d.page.At.Done != 1 {
-		t.Errorf("it stands after %d deductions, want 1", d.page.At.Done)
-	}
+	d.page.Show()
+	d.Is(d.page.At.Done, 1, "it stands after")
 	if chips := d.page.summary(); !slices.Contains(chips, "score –") || !slices.Contains(chips, "4×4, x") {
 		t.Errorf("it is said to be %q", chips)
 	}
 	said := d.page.ratingEntries()
-	if said[0].Figure != "–" || said[1].Figure != "–" {
-		t.Errorf("its score is %q, its rating %q", said[0].Figure, said[1].Figure)
-	}
+	d.Check(said[0].Figure == "–" && said[1].Figure == "–",
+		"its score is %q, its rating %q", said[0].Figure, said[1].Figure)
 }

@@ -28,33 +28,26 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	p := technique.NewPosition(page.Puzzle.Givens)
 	for i, step := range page.Steps {
 		want := fmt.Sprintf("Step %d of %d", i+1, len(page.Steps))
-		if got := pagetest.TextOf(page.foot.Container); !strings.Contains(got, want) {
-			t.Fatalf("it says %q, want %q", got, want)
-		}
+		d.Must(strings.Contains(pagetest.TextOf(page.foot.Container), want),
+			"it says %q, want %q", pagetest.TextOf(page.foot.Container), want)
 		d.boardIs(p)
 		e := words.Explain(&step.Deduction, puzzles.Classic)
-		if !strings.Contains(d.reasons(), page.speaker().String(e.Title)) {
-			t.Errorf("step %d: %q is not said: %s", i, page.speaker().String(e.Title), d.reasons())
-		}
-		if len(page.board.Scene.Evidence.Marks) == 0 {
-			t.Errorf("step %d: the board shows no evidence", i)
-		}
+		d.Check(strings.Contains(d.reasons(), page.speaker().String(e.Title)),
+			"step %d: %q is not said: %s", i, page.speaker().String(e.Title), d.reasons())
+		d.Check(len(page.board.Scene.Evidence.Marks) != 0, "step %d: the board shows no evidence", i)
 		p.Apply(&step.Deduction)
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
 	d.boardIs(p)
 	solution, _ := puzzles.Solve(page.Puzzle.Givens)
-	if !p.Solved() || !p.Grid().Equal(solution) || !strings.Contains(d.reasons(), "Solved") {
-		t.Errorf("it ends with %s, %s", p.Grid(), d.reasons())
-	}
+	d.Check(p.Solved() && p.Grid().Equal(solution) && strings.Contains(d.reasons(), "Solved"),
+		"it ends with %s, %s", p.Grid(), d.reasons())
 	for range page.Steps {
-		d.Key(fyne.KeyLeft)
+		d.Keys("Left")
 	}
 	d.boardIs(technique.NewPosition(page.Puzzle.Givens))
 	for _, want := range []string{"hard", "X-Wing", "ER 3.2", "score"} {
-		if got := pagetest.TextOf(page.chips); !strings.Contains(got, want) {
-			t.Errorf("the puzzle is said to be %q, want %q in it", got, want)
-		}
+		d.Says(pagetest.TextOf(page.chips), want)
 	}
 }
 
@@ -62,28 +55,24 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.page
 	d.turnToTechnique("x-wing")
-	d.Char('1')
-	if strings.Contains(d.reasons()+pagetest.TextOf(page.foot.Container)+d.lines()[page.At.Done], "X-Wing") ||
-		len(page.board.Scene.Evidence.Marks) > 0 {
-		t.Errorf("where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
-	}
-	d.Char('2')
-	if strings.Contains(d.lines()[page.At.Done], "no ") || !strings.Contains(d.lines()[page.At.Done], "X-Wing") {
-		t.Errorf("the list says %s", d.lines()[page.At.Done])
-	}
-	if !strings.Contains(d.reasons(), "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
-		t.Errorf("what to look for: %s", d.reasons())
-	}
-	d.Char('3')
+	d.Keys("1")
+	d.Check(!strings.Contains(d.reasons()+pagetest.TextOf(page.foot.Container)+d.lines()[page.At.Done], "X-Wing") &&
+		len(page.board.Scene.Evidence.Marks) == 0,
+		"where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
+	d.Keys("2")
+	d.Check(!strings.Contains(d.lines()[page.At.Done], "no ") && strings.Contains(d.lines()[page.At.Done], "X-Wing"),
+		"the list says %s", d.lines()[page.At.Done])
+	d.Check(strings.Contains(d.reasons(), "X-Wing") && len(page.board.Scene.Evidence.Marks) == 0,
+		"what to look for: %s", d.reasons())
+	d.Keys("3")
 	gone := 0
 	for _, m := range page.board.Scene.Evidence.Marks {
 		if m.Role == trace.Gone {
 			gone++
 		}
 	}
-	if gone != len(page.Steps[page.At.Done].Eliminations) || len(d.reasons()) < 60 {
-		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
-	}
+	d.Check(gone == len(page.Steps[page.At.Done].Eliminations) && len(d.reasons()) >= 60,
+		"%d candidates are struck out; it says %s", gone, d.reasons())
 	if legend := pagetest.TextOf(page.said.Legend); !strings.Contains(legend, "eliminated") ||
 		strings.Contains(legend, "placed") {
 		t.Errorf("the legend says %q", legend)
@@ -97,7 +86,7 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 		d := openTechniques(t, id)
 		page := d.page
 		d.turnToTechnique(id)
-		d.Char('a')
+		d.Keys("a")
 		var names []string
 		for _, e := range page.steps.entries {
 			if !e.Heading {
@@ -111,10 +100,9 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 			word, _, _ := strings.Cut(names[i], " ")
 			said[word] = true
 			title := page.speaker().String(words.Explain(&one, puzzles.Classic).Title)
-			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 ||
-				!strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
-				t.Errorf("the list says %q of %s", names[i], title)
-			}
+			d.Check(len(strings.TrimPrefix(names[i], "Suppose ")) <= 40 &&
+				strings.Contains(strings.ToLower(title), strings.ToLower(strings.TrimPrefix(names[i], "Suppose "))),
+				"the list says %q of %s", names[i], title)
 		}
 	}
 	if len(said) != 4 || !said["Suppose"] || !said["Wherever"] || !said["Whatever"] || !said["Whether"] {
@@ -132,62 +120,48 @@ func TestTheConclusionStandsApart(t *testing.T) {
 		return page.said.Words.Segments[len(page.said.Words.Segments)-1].(*widget.TextSegment)
 	}
 	so := last().Text
-	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style ||
-		!strings.Contains(so, "5 can be eliminated") {
-		t.Errorf("the last that is said is %q", so)
-	}
-	d.Char('e')
-	if strings.Contains(d.reasons(), so) || !strings.Contains(last().Text, "What follows") {
-		t.Errorf("the pattern gives away what follows: %s", d.reasons())
-	}
+	d.Check(last().Style == widgets.Paragraph("", widget.RichTextStyleStrong).Style &&
+		strings.Contains(so, "5 can be eliminated"),
+		"the last that is said is %q", so)
+	d.Keys("e")
+	d.Check(!strings.Contains(d.reasons(), so) && strings.Contains(last().Text, "What follows"),
+		"the pattern gives away what follows: %s", d.reasons())
 }
 
 func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
 	page := d.page
-	d.Key(fyne.KeyRight)
-	d.Char('a')
-	if len(page.Seen) < 2 || page.steps.take.Visible() {
-		t.Fatalf("%d deductions can be seen", len(page.Seen))
-	}
-	d.Key(fyne.KeyDown)
+	d.Keys("Right a")
+	d.Must(len(page.Seen) >= 2 && !page.steps.take.Visible(), "%d deductions can be seen", len(page.Seen))
+	d.Keys("Down")
 	d.Key(fyne.KeyUp) // from the first to the last
 	last := page.Seen[len(page.Seen)-1]
-	if page.Chosen != len(page.Seen)-1 || !page.steps.take.Visible() {
-		t.Fatalf("number %d is chosen", page.Chosen)
-	}
-	d.Key(fyne.KeyReturn)
-	if page.At.Done != 2 || page.Steps[1].Technique != last.Technique || !page.End.Solved() {
-		t.Fatalf("it stands at %d after %v; solved: %v", page.At.Done, page.Steps[1].Technique, page.End.Solved())
-	}
+	d.Must(page.Chosen == len(page.Seen)-1 && page.steps.take.Visible(), "number %d is chosen", page.Chosen)
+	d.Keys("Enter")
+	d.Must(page.At.Done == 2 && page.Steps[1].Technique == last.Technique && page.End.Solved(),
+		"it stands at %d after %v; solved: %v", page.At.Done, page.Steps[1].Technique, page.End.Solved())
 	p := technique.NewPosition(page.Puzzle.Givens)
 	for _, step := range page.Steps {
 		p.Apply(&step.Deduction)
 	}
-	if !p.Solved() {
-		t.Error("the new path does not solve the puzzle")
-	}
+	d.Check(p.Solved(), "the new path does not solve the puzzle")
 }
 
 func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.page
 	d.turnToTechnique("x-wing")
-	d.Char('a')
+	d.Keys("a")
 	heads, below := 0, 0
 	var one *technique.Technique
 	for _, e := range page.steps.entries {
 		if e.Heading {
-			if one != nil && below == 0 {
-				t.Errorf("nothing stands below %s", one)
-			}
+			d.Check(one == nil || below != 0, "nothing stands below %s", one)
 			heads++
 			below = 0
 			all := technique.All()
 			one = all[slices.IndexFunc(all, func(other *technique.Technique) bool { return other.Name == e.Name })]
-			if e.Says != one.Level.String() || e.Level != int(one.Level) {
-				t.Errorf("%s is said to be %s", one, e.Says)
-			}
+			d.Check(e.Says == one.Level.String() && e.Level == int(one.Level), "%s is said to be %s", one, e.Says)
 			continue
 		}
 		below++
@@ -196,15 +170,13 @@ func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 			t.Errorf("a line below %s shows %s", one, got.Technique)
 		}
 	}
-	if heads < 3 {
-		t.Errorf("there are %d techniques", heads)
-	}
+	d.Check(heads >= 3, "there are %d techniques", heads)
 }
 
 func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 	d := openTechniques(t, "xyz-wing")
 	page := d.page
-	d.Char('r')
+	d.Keys("r")
 	all := strings.Join(d.lines(), "\n")
 	r := technique.Rate(page.Puzzle.Givens, technique.Extreme)
 	wants := []string{
@@ -215,9 +187,7 @@ func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 			c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
 	}
 	for _, want := range wants {
-		if !strings.Contains(all, want) {
-			t.Errorf("it does not say %q:\n%s", want, all)
-		}
+		d.Says(all, want)
 	}
 	at := slices.IndexFunc(page.steps.entries, func(e entry) bool { return e.Name == "XYZ-Wing" })
 	page.steps.view.OnSelected(at)
@@ -229,48 +199,34 @@ func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 func TestTechniquesCanBeForbidden(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.page
-	d.Char('s')
-	d.Press("X-Wing")
-	d.Press("Use these")
+	d.Keys("s")
+	d.Tap("X-Wing", "Use these")
 	for _, step := range page.Steps {
-		if step.Technique.ID == "x-wing" {
-			t.Error("the X-Wing is used all the same")
-		}
+		d.Check(step.Technique.ID != "x-wing", "the X-Wing is used all the same")
 	}
-	if got := lastChoices(d.Settings).Banned; got != "x-wing" {
-		t.Errorf("remembered is %q", got)
-	}
-	d.Char('s')
-	d.Press("Easy")
-	d.Press("Use these")
-	d.Key(fyne.KeyEnd)
+	d.Is(lastChoices(d.Settings).Banned, "x-wing", "remembered is")
+	d.Keys("s")
+	d.Tap("Easy", "Use these")
+	d.Keys("End")
 	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") ||
 		!strings.Contains(pagetest.TextOf(page.foot.Container), "Stuck") ||
 		!strings.Contains(pagetest.TextOf(page.chips), "stuck") {
 		t.Errorf("with singles alone it says %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
 	}
-	d.Char('s')
-	d.Press("Usual")
-	d.Press("Use these")
-	if !page.End.Solved() || lastChoices(d.Settings).Banned != "" {
-		t.Error("with all techniques again it is not solved")
-	}
+	d.Keys("s")
+	d.Tap("Usual", "Use these")
+	d.Check(page.End.Solved() && lastChoices(d.Settings).Banned == "", "with all techniques again it is not solved")
 }
 
 func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	before := d.page.Puzzle
 	two, err := puzzles.Parse("9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d.page.Start(puzzles.Puzzle{Givens: two}); !d.page.Puzzle.Givens.Equal(before.Givens) {
-		t.Error("it is reasoned about")
-	}
+	d.OK(err)
+	d.page.Start(puzzles.Puzzle{Givens: two})
+	d.Check(d.page.Puzzle.Givens.Equal(before.Givens), "it is reasoned about")
 	for _, want := range []string{"one solution", "F5", "F6", "G5", "G6"} {
-		if !strings.Contains(d.Dialog(), want) {
-			t.Errorf("it does not say %q: %s", want, d.Dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
 }
 
@@ -282,30 +238,23 @@ func TestSolutionsAreCountedBesideTheInterface(t *testing.T) {
 	d.Go = func(f func()) { work = append(work, f) }
 	before := d.page.Puzzle
 	d.page.Start(pagetest.BuiltIn(t, "wikipedia"))
-	if !d.page.Puzzle.Givens.Equal(before.Givens) || len(work) != 1 {
-		t.Fatal("the interface waits")
-	}
-	if d.Key(fyne.KeyRight); d.page.At.Done != 1 {
-		t.Error("meanwhile the path cannot be walked")
-	}
+	d.Must(d.page.Puzzle.Givens.Equal(before.Givens) && len(work) == 1, "the interface waits")
+	d.Key(fyne.KeyRight)
+	d.Check(d.page.At.Done == 1, "meanwhile the path cannot be walked")
 	d.page.Start(pagetest.BuiltIn(t, "euler-04"))
 	for len(work) > 0 {
 		next := work[0]
 		work = work[1:]
 		next()
 	}
-	if got := d.page.Puzzle.ID; got != "euler-04" {
-		t.Errorf("it shows %s", got)
-	}
+	d.Is(d.page.Puzzle.ID, "euler-04", "it shows")
 }
 
 func TestThePageComesBackAsItWasLeft(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	d.Away(nil)
-	if !d.page.AtEnd() {
-		t.Errorf("it stands at %+v", d.page.At)
-	}
+	d.Check(d.page.AtEnd(), "it stands at %+v", d.page.At)
 }
 
 func TestAPathPlaysByItself(t *testing.T) {
@@ -315,44 +264,29 @@ func TestAPathPlaysByItself(t *testing.T) {
 		d.Clock = d.Clock.Add(by)
 		page.stage.Animation.Tick(0)
 	}
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	tick(0) // time counts from the first frame
 	tick(usualPathPace - time.Millisecond)
-	if !page.walk.Playing() || page.At.Done != 0 {
-		t.Fatalf("it stands at %+v too soon", page.At)
-	}
+	d.Must(page.walk.Playing() && page.At.Done == 0, "it stands at %+v too soon", page.At)
 	tick(time.Millisecond)
 	tick(usualPathPace)
-	if page.At.Done != 2 {
-		t.Fatalf("after two paces it stands at %+v", page.At)
-	}
-	d.Char('+')
-	if page.walk.Pace() >= usualPathPace || lastChoices(d.Settings).Pace != page.walk.Pace() {
-		t.Errorf("faster is %v", page.walk.Pace())
-	}
+	d.Must(page.At.Done == 2, "after two paces it stands at %+v", page.At)
+	d.Keys("+")
+	d.Check(page.walk.Pace() < usualPathPace && lastChoices(d.Settings).Pace == page.walk.Pace(),
+		"faster is %v", page.walk.Pace())
 	tick(page.walk.Pace())
-	if page.At.Done != 3 {
-		t.Errorf("then it stands at %+v", page.At)
-	}
-	d.Key(fyne.KeyRight)
-	if page.walk.Playing() || page.At.Done != 4 {
-		t.Error("a step does not stop it")
-	}
-	d.Key(fyne.KeySpace)
+	d.Check(page.At.Done == 3, "then it stands at %+v", page.At)
+	d.Keys("Right")
+	d.Check(!page.walk.Playing() && page.At.Done == 4, "a step does not stop it")
+	d.Keys("Space")
 	for range 2 * len(page.Steps) {
 		tick(page.walk.Pace())
 	}
-	if page.walk.Playing() || !page.AtEnd() {
-		t.Errorf("it plays on at %+v", page.At)
-	}
+	d.Check(!page.walk.Playing() && page.AtEnd(), "it plays on at %+v", page.At)
 	d.Key(fyne.KeySpace) // once more from the beginning
-	if !page.walk.Playing() || page.At.Done != 0 {
-		t.Errorf("it begins again at %+v", page.At)
-	}
+	d.Check(page.walk.Playing() && page.At.Done == 0, "it begins again at %+v", page.At)
 	d.Away(func() {
-		if page.walk.Playing() {
-			t.Error("it plays behind another page")
-		}
+		d.Check(!page.walk.Playing(), "it plays behind another page")
 	})
 	for range 20 {
 		page.stage.Faster()
@@ -360,9 +294,7 @@ func TestAPathPlaysByItself(t *testing.T) {
 	for range 40 {
 		page.stage.Slower()
 	}
-	if got := page.walk.Pace(); got != pathPaces()[0] {
-		t.Errorf("the slowest is %v", got)
-	}
+	d.Is(page.walk.Pace(), pathPaces()[0], "the slowest")
 }
 
 func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
@@ -370,24 +302,19 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	page := d.page
 	run := page.foot.ribbon.Run
 	for i, step := range page.Steps {
-		if run.Levels[i] != uint8(step.Technique.Level) || run.Marked[i] != (step.Technique.ID == "x-wing") {
-			t.Errorf("step %d is drawn as level %d, marked %v", i, run.Levels[i], run.Marked[i])
-		}
+		d.Check(run.Levels[i] == uint8(step.Technique.Level) && run.Marked[i] == (step.Technique.ID == "x-wing"),
+			"step %d is drawn as level %d, marked %v", i, run.Levels[i], run.Marked[i])
 	}
 	page.foot.ribbon.OnSeek(7)
-	if page.At.Done != 7 || run.Cursor != 7.5 {
-		t.Errorf("it stands at %+v, drawn at %v", page.At, run.Cursor)
-	}
-	d.Char('e')
+	d.Check(page.At.Done == 7 && run.Cursor == 7.5, "it stands at %+v, drawn at %v", page.At, run.Cursor)
+	d.Keys("e")
 	before := run.Cursor
-	d.Key(fyne.KeyRight)
-	if page.At != (reasoning.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
-		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
-	}
-	if !lastChoices(d.Settings).Expanded || !strings.Contains(pagetest.TextOf(page.foot.Container), "1 of 1") ||
-		!strings.Contains(d.reasons(), "1 of 1") {
-		t.Errorf("it says %q, %s", pagetest.TextOf(page.foot.Container), d.reasons())
-	}
+	d.Keys("Right")
+	d.Check(page.At == (reasoning.Stop{Done: 7, Part: 1}) && run.Cursor > before && run.Cursor < 8,
+		"then at %+v, drawn at %v", page.At, run.Cursor)
+	d.Check(lastChoices(d.Settings).Expanded && strings.Contains(pagetest.TextOf(page.foot.Container), "1 of 1") &&
+		strings.Contains(d.reasons(), "1 of 1"),
+		"it says %q, %s", pagetest.TextOf(page.foot.Container), d.reasons())
 }
 
 // While the path is looked for, what is found of it can be walked; another puzzle does not
@@ -405,9 +332,7 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 		work = work[:len(work)-1]
 		count() // its solutions; then the path is to be looked for
 	}
-	if !page.solving.Running() || len(page.Steps) > 0 {
-		t.Fatal("the path is there before it was looked for")
-	}
+	d.Must(page.solving.Running() && len(page.Steps) == 0, "the path is there before it was looked for")
 	for range 3 {
 		d.Key(fyne.KeyRight) // at once, as people do
 	}
@@ -424,27 +349,19 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 			caughtUp = caughtUp || page.At.Done == 3
 			page.goTo(0)
 			page.stage.Step(1)
-			if page.At.Done != 1 {
-				t.Errorf("of a path of %d steps so far, a step leads to %+v", n, page.At)
-			}
-			if page.looking == "" || !page.foot.ribbon.Run.Growing {
-				t.Error("it does not say that it looks for more")
-			}
+			d.Check(page.At.Done == 1, "of a path of %d steps so far, a step leads to %+v", n, page.At)
+			d.Check(page.looking != "" && page.foot.ribbon.Run.Growing, "it does not say that it looks for more")
 		}
 	}
 	for _, f := range work {
 		f()
 	}
-	if !page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.End.Solved() ||
-		page.looking != "" || page.solving.Running() {
-		t.Errorf("in the end it shows %s, solved %v", page.Puzzle.Title(), page.End.Solved())
-	}
-	if !caughtUp {
-		t.Error("steps that were asked for too soon are forgotten")
-	}
-	if grown == 0 || grown >= len(page.Steps) {
-		t.Errorf("%d steps could be walked before the path of %d was there", grown, len(page.Steps))
-	}
+	d.Check(page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) && page.End.Solved() &&
+		page.looking == "" && !page.solving.Running(),
+		"in the end it shows %s, solved %v", page.Puzzle.Title(), page.End.Solved())
+	d.Check(caughtUp, "steps that were asked for too soon are forgotten")
+	d.Check(grown != 0 && grown < len(page.Steps),
+		"%d steps could be walked before the path of %d was there", grown, len(page.Steps))
 }
 
 func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
@@ -452,26 +369,22 @@ func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
 	d.Go = func(func()) {}
 	page := d.page
 	d.Show(page)
-	d.Char('a')
+	d.Keys("a")
 	ctx := page.posing.Start()
 	page.Close()
-	if ctx.Err() == nil || page.solving.Running() || page.listing.Running() || page.posing.Running() {
-		t.Error("something goes on")
-	}
+	d.Check(ctx.Err() != nil && !page.solving.Running() && !page.listing.Running() && !page.posing.Running(),
+		"something goes on")
 }
 
 func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.page
 	d.turnToTechnique("x-wing")
-	d.Char('i')
+	d.Keys("i")
 	g := page.guide
-	if !g.Visible() || page.desk.Visible() || g.at.ID != "x-wing" {
-		t.Fatal("the guide does not open at the X-Wing")
-	}
-	if d.Key(fyne.KeyDown); g.at.ID != "swordfish" {
-		t.Errorf("the X-Wing is followed by %s", g.at)
-	}
+	d.Must(g.Visible() && !page.desk.Visible() && g.at.ID == "x-wing", "the guide does not open at the X-Wing")
+	d.Key(fyne.KeyDown)
+	d.Check(g.at.ID == "swordfish", "the X-Wing is followed by %s", g.at)
 	for i, one := range technique.All() {
 		if i%5 > 0 && !long {
 			continue
@@ -484,9 +397,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 		said := strings.Join(parts, " ")
 		level := wording.Capital(g.at.Level.String())
 		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, level} {
-			if !strings.Contains(said, want) {
-				t.Errorf("of %s it does not say %q", g.at, want)
-			}
+			d.Check(strings.Contains(said, want), "of %s it does not say %q", g.at, want)
 		}
 		shown := 0
 		for _, e := range g.examples {
@@ -494,15 +405,10 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 				shown++
 			}
 		}
-		if want := min(len(collection.Needing(g.at.ID)), reasoning.ExampleCount); shown != want {
-			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
-		}
+		d.Is(shown, min(len(collection.Needing(g.at.ID)), reasoning.ExampleCount), "%s has", g.at)
 	}
-	d.Key(fyne.KeyUp)
-	d.Key(fyne.KeyEscape)
-	if g.Visible() || !page.desk.Visible() {
-		t.Error("Escape does not lead back to the board")
-	}
+	d.Keys("Up Esc")
+	d.Check(!g.Visible() && page.desk.Visible(), "Escape does not lead back to the board")
 }
 
 func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
@@ -510,29 +416,20 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 	page := d.page
 	for _, id := range []string{"full-house", "pointing", "x-wing", "xy-wing", "xy-chain"} {
 		one, err := technique.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Char('i')
+		d.OK(err)
+		d.Keys("i")
 		page.guide.show(one)
-		d.Char('1')
-		if got := page.guide.board.Scene; !got.ShowMarks || len(got.Evidence.Marks) == 0 {
-			t.Errorf("the example of %s is shown without candidates", one)
-		}
-		d.Key(fyne.KeyReturn)
+		d.Keys("1")
+		d.Check(page.guide.board.Scene.ShowMarks && len(page.guide.board.Scene.Evidence.Marks) != 0,
+			"the example of %s is shown without candidates", one)
+		d.Keys("Enter")
 		got, ok := page.Current()
-		if page.guide.Visible() || !ok || got.Technique != one || !page.End.Solved() {
-			t.Errorf("the example of %s opens at %s", one, pagetest.TextOf(page.foot.Container))
-		}
-		if !strings.Contains(d.reasons(), one.Name) {
-			t.Errorf("of %s it says %s", one, d.reasons())
-		}
+		d.Check(!page.guide.Visible() && ok && got.Technique == one && page.End.Solved(),
+			"the example of %s opens at %s", one, pagetest.TextOf(page.foot.Container))
+		d.Check(strings.Contains(d.reasons(), one.Name), "of %s it says %s", one, d.reasons())
 	}
-	d.Char('i')
-	d.Char('p')
-	if page.exercise == nil || page.guide.Visible() {
-		t.Error("what is told of cannot be practised")
-	}
+	d.Keys("i p")
+	d.Check(page.exercise != nil && !page.guide.Visible(), "what is told of cannot be practised")
 }
 
 func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
@@ -541,20 +438,12 @@ func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 	d.turnToTechnique("als-xz")
 	d.Theme(widgets.LookLight, 1.5)
 	d.Env.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
-	d.Shortcut("Shift+↓")
-	if page.said.Scroll.Offset.Y <= 0 || page.tab != tabPath {
-		t.Errorf("the words stand at %v", page.said.Scroll.Offset)
-	}
-	d.Shortcut("Shift+↑")
-	d.Shortcut("Shift+↑")
-	if page.said.Scroll.Offset.Y != 0 {
-		t.Errorf("back they stand at %v", page.said.Scroll.Offset)
-	}
-	d.Shortcut("Shift+↓")
-	d.Key(fyne.KeyRight)
-	if page.said.Scroll.Offset.Y != 0 {
-		t.Error("the next step is not read from its beginning")
-	}
+	d.Keys("Shift+↓")
+	d.Check(page.said.Scroll.Offset.Y > 0 && page.tab == tabPath, "the words stand at %v", page.said.Scroll.Offset)
+	d.Keys("Shift+↑ Shift+↑")
+	d.Check(page.said.Scroll.Offset.Y == 0, "back they stand at %v", page.said.Scroll.Offset)
+	d.Keys("Shift+↓ Right")
+	d.Check(page.said.Scroll.Offset.Y == 0, "the next step is not read from its beginning")
 }
 
 // The page fits into every window, whatever it shows.
@@ -589,10 +478,9 @@ func TestTheTechniquesPageFits(t *testing.T) {
 			d.Env.Window.Resize(size)
 			for _, face := range faces {
 				face.do()
-				t.Run(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
-					if got := d.Env.Window.Canvas().Size(); got != size {
-						t.Fatalf("the window is %v, not %v", got, size)
-					}
+				d.Case(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
+					d.Must(d.Env.Window.Canvas().Size() == size,
+						"the window is %v, not %v", d.Env.Window.Canvas().Size(), size)
 					pagetest.Layout{T: t, Window: d.Env.Window}.CheckParts(nil)
 				})
 			}

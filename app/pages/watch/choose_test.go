@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/dlx"
@@ -22,34 +21,28 @@ import (
 
 func TestChoosingAPuzzleStartsTheAlgorithmOnIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	d.Key(fyne.KeyEnd)
-	pagetest.Choose(t, d.page.head.puzzle.Finder, pagetest.BuiltIn(t, "euler-06").Title())
-	if d.page.Run.Puzzle.ID != "euler-06" || d.page.Run.Algorithm.ID != "dlx" || d.position() != 0 {
-		t.Errorf("%s runs on %s, at step %d", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, d.position())
-	}
-	d.boardShows(pagetest.BuiltIn(t, "euler-06").Givens)
+	d.Keys("End")
+	d.Pick("The puzzle", pagetest.BuiltIn(t, "euler-06").Title())
+	d.Check(d.page.Run.Puzzle.ID == "euler-06" && d.page.Run.Algorithm.ID == "dlx" && d.position() == 0,
+		"%s runs on %s, at step %d", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, d.position())
+	d.Shows(pagetest.BuiltIn(t, "euler-06").Givens)
 	want := fmt.Sprintf("%d clues one solution", pagetest.BuiltIn(t, "euler-06").Givens.Filled())
-	if got := pagetest.TextOf(d.page.head.chips); !strings.HasPrefix(got, want) {
-		t.Errorf("the puzzle is said to have %q", got)
-	}
+	d.Sees(want)
 }
 
 func TestChoosingAnAlgorithmStartsItOnThePuzzle(t *testing.T) {
 	d := openOn(t, "euler-06", "backtracking")
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	for _, a := range algorithms.All()[1:] {
 		d.Env.Options[a.ID] = brief(a)
-		d.page.head.algorithm.SetSelected(a.Name)
-		if d.page.Run.Algorithm.ID != a.ID || d.page.Run.Puzzle.ID != "euler-06" || d.position() != 0 {
-			t.Errorf("%s: %s runs on %s, at step %d", a.ID, d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, d.position())
-		}
+		d.Pick("The algorithm", a.Name)
+		d.Check(d.page.Run.Algorithm.ID == a.ID && d.page.Run.Puzzle.ID == "euler-06" && d.position() == 0,
+			"%s: %s runs on %s, at step %d", a.ID, d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, d.position())
 		code := strings.Join(strings.Fields(strings.Join(a.Pseudocode, " ")), " ")
-		if got := pagetest.TextOf(d.page.code.lines); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
+		if got := pagetest.TextOf(d.code()); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
 			t.Errorf("%s: the pseudocode reads %q", a.ID, got)
 		}
-		if d.page.head.tune.Enabled() != (len(a.Settings) > 0) {
-			t.Errorf("%s: the settings can be opened: %v", a.ID, d.page.head.tune.Enabled())
-		}
+		d.Is(d.Offers("Settings of the algorithm"), len(a.Settings) > 0, "%s: the settings can be opened", a.ID)
 	}
 }
 
@@ -64,15 +57,13 @@ func TestGridsOfOtherSidesAreShown(t *testing.T) {
 	for _, id := range []string{"four", "six", "six-tall", "twelve", "sixteen"} {
 		puzzle := pagetest.BuiltIn(t, id)
 		d.again(id, dlx.Algorithm())
-		d.boardShows(puzzle.Givens)
+		d.Shows(puzzle.Givens)
 		side := puzzle.Givens.Shape().Side()
-		if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
-			t.Errorf("%s: the puzzle is said to have %q", id, got)
-		}
-		d.Key(fyne.KeyEnd)
-		d.boardShows(d.page.Run.Timeline.Result().Grid)
-		d.Key(fyne.KeyHome)
-		d.boardShows(puzzle.Givens)
+		d.Sees(fmt.Sprintf("%d×%d", side, side))
+		d.Keys("End")
+		d.Shows(d.page.Run.Timeline.Result().Grid)
+		d.Keys("Home")
+		d.Shows(puzzle.Givens)
 	}
 }
 
@@ -83,7 +74,7 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 			continue
 		}
 		d.again("inkala-2012", a)
-		d.Key(fyne.KeyEnd)
+		d.Keys("End")
 		titles := map[string]bool{}
 		for i := range a.Views {
 			b := d.page.Side.Buttons.Objects[i].(fyne.Tappable)
@@ -97,7 +88,7 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 		if len(titles) != len(a.Views) {
 			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
 		}
-		d.page.head.algorithm.SetSelected("Simulated annealing") // which has one
+		d.Pick("The algorithm", "Simulated annealing") // which has one
 		if d.page.Side.Chosen != 0 || len(d.page.Side.Buttons.Objects) != 0 {
 			t.Errorf("%s: its views are still there for annealing", a.ID)
 		}
@@ -109,82 +100,56 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 
 func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 	d := openOn(t, "euler-04", "candidate-checking")
-	if d.page.said.carryOn.Visible() {
-		t.Error("it is offered before the end")
-	}
-	d.Key(fyne.KeyEnd)
+	d.Check(!d.Offers("Go on…"), "it is offered before the end")
+	d.Keys("End")
 	stuck := d.page.Run.Timeline.Result()
-	if stuck.Verdict != trace.Stuck {
-		t.Fatalf("the run is %v", stuck.Verdict)
-	}
+	d.Must(stuck.Verdict == trace.Stuck, "the run is %v", stuck.Verdict)
 	if got := d.explanation(); !strings.Contains(got, "Stuck") || !strings.Contains(got, strconv.Itoa(stuck.Left())) {
 		t.Errorf("with %d cells left it says %q", stuck.Left(), got)
 	}
-	if got, want := d.status(), fmt.Sprintf("ends stuck, %d cells left", stuck.Left()); got != want {
-		t.Errorf("the status is %q, want %q", got, want)
-	}
-	if !d.page.said.carryOn.Visible() {
-		t.Fatal("it is not offered to carry on")
-	}
-	test.Tap(d.page.said.carryOn)
+	d.Is(d.status(), fmt.Sprintf("ends stuck, %d cells left", stuck.Left()), "the status")
+	d.Must(d.Offers("Go on…"), "it is not offered to carry on")
+	d.Tap("Go on…")
 	if menu := d.Dialog(); strings.Contains(menu, pagetest.Algorithm(t, "candidate-checking").Name) ||
 		!strings.Contains(menu, pagetest.Algorithm(t, "backtracking").Name) {
 		t.Errorf("the menu offers %q", menu)
 	}
 	d.Find("crook")
-	if d.page.Run.Algorithm.ID != "crook" || !d.page.Run.Puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
-		t.Fatalf("%s runs from another grid, at step %d", d.page.Run.Algorithm.Name, d.position())
-	}
-	if got := d.page.head.puzzle.Finder.Selected; got != pagetest.BuiltIn(t, "euler-04").Title()+", continued" {
-		t.Errorf("the puzzle is called %q", got)
-	}
-	d.Key(fyne.KeyEnd)
+	d.Must(d.page.Run.Algorithm.ID == "crook" && d.page.Run.Puzzle.Givens.Equal(stuck.Grid) && d.position() == 0,
+		"%s runs from another grid, at step %d", d.page.Run.Algorithm.Name, d.position())
+	d.Is(d.Chosen("The puzzle"), pagetest.BuiltIn(t, "euler-04").Title()+", continued",
+		"the puzzle is called")
+	d.Keys("End")
 	if got := d.page.Run.Timeline.Result(); got.Verdict != trace.Solved ||
 		!got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens) {
 		t.Errorf("Crook ends %v", got.Verdict)
 	}
-	if d.page.said.carryOn.Visible() {
-		t.Error("it is still offered to carry on")
-	}
+	d.Check(!d.Offers("Go on…"), "it is still offered to carry on")
 }
 
 func TestDraggingAlongTheRibbonSeeks(t *testing.T) {
 	d := open(t, start{})
 	d.page.Bar.Ribbon.OnSeek(4000)
-	if d.position() != 4000 {
-		t.Errorf("it stands at step %d", d.position())
-	}
-	d.boardShows(trace.NewCursor(d.page.Run.Timeline).To(4000).Grid())
+	d.Is(d.position(), 4000, "it stands at step")
+	d.Shows(trace.NewCursor(d.page.Run.Timeline).To(4000).Grid())
 	d.page.Bar.Ribbon.OnSeek(1 << 40)
-	if d.position() != 8365 {
-		t.Errorf("beyond the end it stands at step %d", d.position())
-	}
+	d.Is(d.position(), 8365, "beyond the end it stands at step")
 	d.page.Bar.Ribbon.OnSeek(100)
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	d.pass(100 * time.Millisecond)
 	d.page.Bar.Ribbon.OnSeek(200)
-	if !d.page.Player.Playing() {
-		t.Error("dragging stops a player that plays")
-	}
+	d.Check(d.page.Player.Playing(), "dragging stops a player that plays")
 }
 
 func TestKeysBelongToAnOpenDialog(t *testing.T) {
 	d := open(t, start{})
 	dialogs.Tell(d.Env, "In front", "a dialog")
-	d.Key(fyne.KeyRight)
-	d.Char('p')
-	d.Key(fyne.KeySpace)
-	if d.position() != 0 || d.page.Player.Playing() {
-		t.Error("the page listens to keys behind the dialog")
-	}
-	d.Key(fyne.KeyEscape)
-	if d.Dialog() != "" {
-		t.Fatal("Escape does not close the dialog")
-	}
-	d.Key(fyne.KeyRight)
-	if d.position() != 1 {
-		t.Error("the page does not listen after the dialog")
-	}
+	d.Keys("Right p Space")
+	d.Check(d.position() == 0 && !d.page.Player.Playing(), "the page listens to keys behind the dialog")
+	d.Keys("Esc")
+	d.Must(d.Dialog() == "", "Escape does not close the dialog")
+	d.Keys("Right")
+	d.Check(d.position() == 1, "the page does not listen after the dialog")
 }
 
 func TestHelpExplainsTheAlgorithmAndThePuzzle(t *testing.T) {
@@ -194,13 +159,9 @@ func TestHelpExplainsTheAlgorithmAndThePuzzle(t *testing.T) {
 		name, help := d.page.About()
 		said := fmt.Sprint(help)
 		for _, want := range []string{"Idea", "Cost", "When it fails", "Source", "This puzzle: Wikipedia example"} {
-			if !strings.Contains(said, want) {
-				t.Errorf("the help for %s lacks %q: %s", a.ID, want, said)
-			}
+			d.Check(strings.Contains(said, want), "the help for %s lacks %q: %s", a.ID, want, said)
 		}
-		if name != a.Name {
-			t.Errorf("the help for %s is called %q", a.ID, name)
-		}
+		d.Is(name, a.Name, "the help for %s is called", a.ID)
 	}
 }
 
@@ -209,86 +170,62 @@ func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 	all := algorithms.All()
 	d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
 	for i := range all {
-		d.Char('a')
-		if got, want := d.page.Run.Algorithm.ID, all[(i+1)%len(all)].ID; got != want ||
-			d.page.Run.Puzzle.ID != "wikipedia" {
-			t.Fatalf("A leads to %s on %s, want %s", got, d.page.Run.Puzzle.ID, want)
-		}
+		d.Keys("a")
+		d.Must(d.page.Run.Algorithm.ID == all[(i+1)%len(all)].ID && d.page.Run.Puzzle.ID == "wikipedia",
+			"A leads to %s on %s, want %s", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, all[(i+1)%len(all)].ID)
 	}
-	d.Char('A')
-	if got, want := d.page.Run.Algorithm.ID, all[len(all)-1].ID; got != want {
-		t.Errorf("Shift+A leads to %s, want %s", got, want)
-	}
-	d.Char('z')
-	if got, want := d.page.Run.Puzzle.ID, d.Env.Library[1].ID; got != want {
-		t.Errorf("Z leads to %s, want %s", got, want)
-	}
-	d.Char('Z')
-	if d.page.Run.Puzzle.ID != "wikipedia" || d.page.Run.Algorithm.ID != all[len(all)-1].ID {
-		t.Errorf("Shift+Z leads to %s on %s", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID)
-	}
+	d.Keys("A")
+	d.Is(d.page.Run.Algorithm.ID, all[len(all)-1].ID, "Shift+A leads to")
+	d.Keys("z")
+	d.Is(d.page.Run.Puzzle.ID, d.Env.Library[1].ID, "Z leads to")
+	d.Keys("Z")
+	d.Check(d.page.Run.Puzzle.ID == "wikipedia" && d.page.Run.Algorithm.ID == all[len(all)-1].ID,
+		"Shift+Z leads to %s on %s", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID)
 }
 
 // With other settings the pseudocode, the words and the opening say what is done then,
 // and with the defaults what was said before.
 func TestThePseudocodeFollowsTheSettings(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	usual := withoutNumbers(pagetest.TextOf(d.page.code.lines))
+	usual := withoutNumbers(pagetest.TextOf(d.code()))
 	o := solving.Options{Seed: 1, Settings: map[string]float64{"cells": 2, "digits": 2}}
 	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, o)
-	if got := pagetest.TextOf(d.page.code.lines); !strings.Contains(got, "column by column") ||
-		!strings.Contains(got, "from the largest down") {
-		t.Errorf("the pseudocode is %q", got)
-	}
+	d.Says(pagetest.TextOf(d.code()), "column by column", "from the largest down")
 	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, solving.Options{Seed: 1})
-	if got := withoutNumbers(pagetest.TextOf(d.page.code.lines)); got != usual {
-		t.Errorf("with the defaults the pseudocode is %q, not %q", got, usual)
-	}
+	d.Is(withoutNumbers(pagetest.TextOf(d.code())), usual, "with the defaults the pseudocode")
 }
 
 func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
-	d.Char('s')
-	if !strings.Contains(d.Dialog(), a.Settings[0].Name) {
-		t.Errorf("S opens %q", d.Dialog())
-	}
+	d.Keys("s")
+	d.Says(d.Dialog(), a.Settings[0].Name)
 	d = openOn(t, "wikipedia", "backtracking")
-	if !d.page.Solve(d.page.Run.Puzzle, solving.Player(), solving.Options{}) {
-		t.Fatal("a game is not shown")
-	}
-	d.Char('s')
-	if d.Dialog() != "" {
-		t.Errorf("a game has no settings, but S opens %q", d.Dialog())
-	}
+	d.Must(d.page.Solve(d.page.Run.Puzzle, solving.Player(), solving.Options{}), "a game is not shown")
+	d.Keys("s")
+	d.Is(d.Dialog(), "", "a game has no settings, but S opens")
 }
 
 func TestOOffersToCarryOnWhereThatIsPossible(t *testing.T) {
 	d := openOn(t, "euler-04", "candidate-checking")
-	d.Char('o')
-	if d.Dialog() != "" {
-		t.Errorf("before the end O opens %q", d.Dialog())
-	}
-	d.Key(fyne.KeyEnd)
-	d.Char('o')
-	if !strings.Contains(d.Dialog(), pagetest.Algorithm(t, "crook").Name) {
-		t.Errorf("at the end O opens %q", d.Dialog())
-	}
+	d.Keys("o")
+	d.Is(d.Dialog(), "", "before the end O opens")
+	d.Keys("End o")
+	d.Says(d.Dialog(), pagetest.Algorithm(t, "crook").Name)
 }
 
 func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 	d := open(t, start{})
 	d.After = func(_ time.Duration, do func()) { do() }
 	hints := widgets.HintsOf(d.Env.Window.Canvas())
-	for _, b := range []*widgets.Button{d.page.head.marks, d.page.head.notation, d.page.Bar.Loop, d.page.fit} {
+	for _, name := range []string{"Marks: known", "A1", "Play in a loop", "All in 30 s"} {
+		b := d.Button(name)
 		b.MouseIn(nil)
 		if got := hints.Shown(); got != b.Hint() || got == "" {
 			t.Errorf("the button %q says %q", b.Label(), got)
 		}
 		b.MouseOut()
-		if got := hints.Shown(); got != "" {
-			t.Errorf("when the mouse has gone it says %q", got)
-		}
+		d.Is(hints.Shown(), "", "when the mouse has gone it")
 	}
 }
 
@@ -296,21 +233,17 @@ func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 // before the first step of the one that is chosen.
 func TestTheListOfAlgorithmsSaysWhatTheyDo(t *testing.T) {
 	d := open(t, start{})
-	d.page.head.algorithm.Open()
+	d.Tap("Backtracking")
 	for _, a := range algorithms.All() {
 		for _, want := range []string{a.Name, a.Summary, a.Promise()} {
-			if a.Promise() == "" || !strings.Contains(d.Dialog(), want) {
-				t.Errorf("of %s the list does not say %q: %s", a.Name, want, d.Dialog())
-			}
+			d.Check(a.Promise() != "" && strings.Contains(d.Dialog(), want),
+				"of %s the list does not say %q: %s", a.Name, want, d.Dialog())
 		}
 	}
 	if said := d.Dialog(); strings.Index(said, "Backtracking") > strings.Index(said, "Sorted") {
 		t.Errorf("what is chosen is out of sight: %s", said)
 	}
-	d.Env.Window.Canvas().Overlays().Top().Hide()
-	d.page.head.algorithm.OnChoose(2)
-	if said := d.explanation(); !strings.Contains(said, "Candidate checking: Fill the cells that only one digit") ||
-		!strings.Contains(said, "It can get stuck.") {
-		t.Errorf("before the first step it says %q", said)
-	}
+	d.Keys("Esc")
+	d.Pick("The algorithm", "Candidate checking")
+	d.Says(d.explanation(), "Candidate checking: Fill the cells that only one digit", "It can get stuck.")
 }

@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ import (
 func openByDeduction(t *testing.T, puzzle string) *desk {
 	t.Helper()
 	d := openOn(t, puzzle, "techniques")
-	d.Char('b')
+	d.Keys("b")
 	return d
 }
 
@@ -36,42 +36,32 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		if !ok || position.Solved() {
 			break
 		}
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 		n++
 		e := words.ExplainIn(&found, position.Grid())
-		if want := d.page.Speaker().String(e.Title); d.title() != want {
-			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
-		}
-		if want := d.page.Speaker().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
-			t.Fatalf("of deduction %d it is said %q, want %q", n, d.explanation(), want)
-		}
-		if got, want := fmt.Sprint(scene.Evidence), fmt.Sprint(e.Evidence); got != want {
-			t.Fatalf("of deduction %d the board shows %s, want %s", n, got, want)
-		}
+		d.Must(d.title() == d.page.Speaker().String(e.Title),
+			"deduction %d is %q, want %q", n, d.title(), d.page.Speaker().String(e.Title))
+		d.Must(strings.Contains(d.explanation(), d.page.Speaker().Strings(e.Reasons)),
+			"of deduction %d it is said %q, want %q", n, d.explanation(), d.page.Speaker().Strings(e.Reasons))
+		d.Must(fmt.Sprint(scene.Evidence) == fmt.Sprint(e.Evidence),
+			"of deduction %d the board shows %s, want %s", n, fmt.Sprint(scene.Evidence), fmt.Sprint(e.Evidence))
 		for c := range scene.Digits {
-			if int(scene.Digits[c]) != position.At(c) || position.At(c) == 0 &&
-				scene.Marks[c] != uint32(position.Candidates(c)) {
-				t.Fatalf("deduction %d: cell %d shows %d and the marks %b", n, c, scene.Digits[c], scene.Marks[c])
-			}
+			d.Must(int(scene.Digits[c]) == position.At(c) &&
+				(position.At(c) != 0 || scene.Marks[c] == uint32(position.Candidates(c))),
+				"deduction %d: cell %d shows %d and the marks %b", n, c, scene.Digits[c], scene.Marks[c])
 		}
 		position.Apply(&found)
 	}
-	if got, want := d.step(), fmt.Sprintf("Deduction %d of %d", n, n); got != want || n < 20 {
-		t.Errorf("it says %q, want %q", got, want)
-	}
-	d.Key(fyne.KeyRight)
-	if got, want := d.step(), fmt.Sprintf("All %d deductions", n); got != want || d.position() != d.steps() {
-		t.Errorf("at the end it says %q, want %q", got, want)
-	}
-	if want := fmt.Sprintf("Deductions: %d.", n); !strings.Contains(d.explanation(), want) {
-		t.Errorf("at the end it says %q, want %q", d.explanation(), want)
-	}
+	d.Check(d.step() == fmt.Sprintf("Deduction %d of %d", n, n) && n >= 20,
+		"it says %q, want %q", d.step(), fmt.Sprintf("Deduction %d of %d", n, n))
+	d.Keys("Right")
+	d.Check(d.step() == fmt.Sprintf("All %d deductions", n) && d.position() == d.steps(),
+		"at the end it says %q, want %q", d.step(), fmt.Sprintf("All %d deductions", n))
+	d.Says(d.explanation(), fmt.Sprintf("Deductions: %d.", n))
 	for range n + 1 {
-		d.Key(fyne.KeyLeft)
+		d.Keys("Left")
 	}
-	if d.position() != 0 {
-		t.Errorf("%d deductions back it stands at step %d", n+1, d.position())
-	}
+	d.Is(d.position(), 0, "%d deductions back it stands at step", n+1)
 }
 
 func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
@@ -80,7 +70,7 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 		m := d.page.Player.Moment()
 		return m.Index == 0 || m.Step.Kind == trace.Deduce || m.Index == d.steps()
 	}
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	d.pass(0)
 	for n := range 5 {
 		d.pass(100 * time.Millisecond)
@@ -88,13 +78,11 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 			t.Fatalf("after %d tenths of a second it stands at deduction %d, step %d", n+1, at, d.position())
 		}
 	}
-	d.Key(fyne.KeySpace)
+	d.Keys("Space")
 	stops := map[int64]bool{}
 	for n := range d.steps() + 1 {
 		d.page.SeekTo(n)
-		if !isStop() || d.position() > n {
-			t.Fatalf("a click at step %d leads to step %d", n, d.position())
-		}
+		d.Must(isStop() && d.position() <= n, "a click at step %d leads to step %d", n, d.position())
 		stops[d.position()] = true
 	}
 	if _, all := d.page.Player.StopCount(); int64(len(stops)) != all+2 {
@@ -105,48 +93,37 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, start{Puzzle: pagetest.BuiltIn(t, "wikipedia"), Algorithm: pagetest.Algorithm(t, "backtracking")})
-	d.Char('b')
-	if d.page.said.byDeduction.Visible() || d.page.chosen.Deduced {
-		t.Error("it is offered for backtracking")
-	}
+	d.Keys("b")
+	d.Check(!d.Offers("By deduction"), "it is offered for backtracking")
 	for _, a := range algorithms.All() {
 		d.again("inkala-2012", a)
 		has := scan(d.page.Run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
-		if d.page.said.byDeduction.Visible() != has {
-			t.Errorf("%s has deductions: %v, and the switch is there: %v", a.ID, has, !has)
-		}
+		d.Check(d.Offers("By deduction") == has,
+			"%s has deductions: %v, and the switch is there: %v", a.ID, has, !has)
 	}
 	d.page.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "techniques"))
-	d.page.said.byDeduction.Tapped(&fyne.PointEvent{})
-	d.Key(fyne.KeyRight)
-	d.Key(fyne.KeyRight)
-	if !d.page.said.byDeduction.On() || d.position() != 3 {
-		t.Errorf("it is on: %v, at step %d", d.page.said.byDeduction.On(), d.position())
-	}
+	d.Tap("By deduction")
+	d.Keys("Right Right")
+	d.Check(d.On("By deduction") && d.position() == 3,
+		"it is on: %v, at step %d", d.On("By deduction"), d.position())
 
 	d = openIn(t, a, start{Algorithm: pagetest.Algorithm(t, "backtracking")})
-	d.Key(fyne.KeyRight)
-	if d.position() != 1 || d.step() != "Step 1 of 8,365" {
-		t.Errorf("backtracking stands at step %d and says %q", d.position(), d.step())
-	}
+	d.Keys("Right")
+	d.Check(d.position() == 1 && d.step() == "Step 1 of 8,365",
+		"backtracking stands at step %d and says %q", d.position(), d.step())
 	d.page.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "techniques"))
-	d.Key(fyne.KeyRight)
-	d.Key(fyne.KeyRight)
-	if d.position() != 3 {
-		t.Errorf("the next window stands at step %d", d.position())
-	}
-	d.Char('b')
-	d.Key(fyne.KeyRight)
-	if d.position() != 4 || !strings.HasPrefix(d.step(), "Step 4 of") {
-		t.Errorf("step by step it stands at step %d and says %q", d.position(), d.step())
-	}
+	d.Keys("Right Right")
+	d.Is(d.position(), 3, "the next window stands at step")
+	d.Keys("b Right")
+	d.Check(d.position() == 4 && strings.HasPrefix(d.step(), "Step 4 of"),
+		"step by step it stands at step %d and says %q", d.position(), d.step())
 }
 
 func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 	a := pagetest.Algorithm(t, "techniques")
 	d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a,
 		Options: solving.Options{Settings: map[string]float64{"level": 4}}})
-	d.Char('b')
+	d.Keys("b")
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
@@ -156,12 +133,10 @@ func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 				d.Key(move)
 				d.checkLayout()
 			}
-			if !d.page.said.carryOn.Visible() {
-				t.Fatal("the run does not get stuck")
-			}
-			if least := leastExplain * scale; d.page.said.card.Size().Height < least {
+			d.Must(d.Offers("Go on…"), "the run does not get stuck")
+			if least := 100 * scale; d.Card("What happens").Size().Height < least {
 				t.Errorf("at %v in %v the explanation is %v high, want at least %v",
-					scale, size, d.page.said.card.Size().Height, least)
+					scale, size, d.Card("What happens").Size().Height, least)
 			}
 		}
 	}
@@ -169,10 +144,9 @@ func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 
 func TestHumanTechniquesCountWhatMatters(t *testing.T) {
 	d := openOn(t, "euler-06", "techniques")
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	got := d.tiles()
 	r := technique.Rate(pagetest.BuiltIn(t, "euler-06").Givens, technique.Extreme)
-	if got["score"] != trace.Thousands(int64(r.Score)) || got["cells left"] != "0" || got["deductions"] == "0" {
-		t.Errorf("the tiles say %v, the score is %d", got, r.Score)
-	}
+	d.Check(got["score"] == trace.Thousands(int64(r.Score)) && got["cells left"] == "0" && got["deductions"] != "0",
+		"the tiles say %v, the score is %d", got, r.Score)
 }

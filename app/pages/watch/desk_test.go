@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,6 +20,7 @@ import (
 	"sudoscope/app/export"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/watch"
 	"sudoscope/app/quiz"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
@@ -31,7 +33,7 @@ import (
 // test moves it.
 type desk struct {
 	*pagetest.Window
-	page *Page
+	page *watch.Page
 }
 
 // start says what the page shows at first; what is zero is as it is for the program.
@@ -69,7 +71,7 @@ func openWhileComputing(t *testing.T, s start) (d *desk, look func()) {
 	d.GoIdle = func(func()) {}
 	d.begin(s)
 	r := d.page.Run
-	return d, func() { d.page.look(r, true) }
+	return d, func() { d.page.Look(r, true) }
 }
 
 // again watches another run in the same window, which saves reading the fonts anew.
@@ -85,7 +87,7 @@ func (d *desk) begin(s start) {
 	} else if last, ok := page.LastPuzzle(d.Settings); ok {
 		d.Subject = last
 	}
-	d.page = New(d.Env)
+	d.page = watch.New(d.Env)
 	if s.Algorithm != nil {
 		d.page.Open(&scene.Scene{Page: scene.OnWatch, AsIs: true,
 			Lanes: []scene.Contestant{{Algorithm: s.Algorithm, Options: s.Options}}}, func() {})
@@ -102,18 +104,41 @@ func (d *desk) pass(by time.Duration) {
 func (d *desk) position() int64 { return d.page.Player.Position() }
 func (d *desk) steps() int64    { return d.page.Run.Timeline.Len() }
 
-// title is the step in words, as it stands on the page.
-func (d *desk) title() string {
-	return d.page.said.Text.Segments[0].(*widget.TextSegment).Text
+// words are the paragraphs in which the step is told, or a question is asked.
+func (d *desk) words() []widget.RichTextSegment {
+	for _, card := range pagetest.All[*widgets.Card](d.page.Object()) {
+		if text := pagetest.First[*widget.RichText](card); text != nil {
+			return text.Segments
+		}
+	}
+	d.T.Fatal("there are no words on the page: " + d.Text())
+	return nil
 }
 
-// explanation is all that is said of the step.
+// title is the step in words, and explanation all that is said of it.
+func (d *desk) title() string { return d.words()[0].(*widget.TextSegment).Text }
 func (d *desk) explanation() string {
-	var parts []string
-	for _, s := range d.page.said.Text.Segments {
-		parts = append(parts, s.(*widget.TextSegment).Text)
+	return strings.Join(puzzles.Map(d.words(), widget.RichTextSegment.Textual), "\n")
+}
+
+// asked is what is asked, or said of an answer.
+func (d *desk) asked() string { return widgets.TextOf(d.words()) }
+
+// asks reports whether a question waits for its answer.
+func (d *desk) asks() bool { return d.Offers("Show me") }
+
+// code is the pseudocode, and codeScroll what it scrolls in.
+func (d *desk) code() *widgets.Code { return pagetest.First[*widgets.Code](d.Card("The algorithm")) }
+func (d *desk) codeScroll() *container.Scroll {
+	return pagetest.First[*container.Scroll](d.Card("The algorithm"))
+}
+
+// cellNames is the button that says how cells are called.
+func (d *desk) cellNames() string {
+	if d.Button("r1c1") != nil {
+		return "r1c1"
 	}
-	return strings.Join(parts, "\n")
+	return "A1"
 }
 
 // barTexts are the texts in the bar that change: where the run is, what is said of
@@ -136,63 +161,26 @@ func (d *desk) pace() string   { return d.barTexts().pace.Text }
 
 // tiles returns the numbers below the pseudocode by what they count.
 func (d *desk) tiles() map[string]string {
-	shown := strings.Join(strings.Fields(pagetest.TextOf(d.page.tiles)), " ")
 	got := map[string]string{}
-	f := d.page.frame()
-	for i, c := range f.Counters() {
-		name := c.Name
-		if !strings.Contains(shown, name) {
-			d.T.Errorf("the tiles do not name %q: %s", name, shown)
-		}
-		got[name] = d.page.tiles.Value(i)
+	for one := range strings.SplitSeq(pagetest.Seen[*widgets.Tiles](d.Driver).AccessibilityLabel(), ", ") {
+		at := strings.LastIndex(one, " ")
+		got[one[:at]] = one[at+1:]
 	}
 	return got
-}
-
-// boardShows checks that the board shows exactly these digits.
-func (d *desk) boardShows(g puzzles.Grid) {
-	d.T.Helper()
-	scene := d.page.Board.Scene
-	if scene.Shape != g.Shape() {
-		d.T.Fatalf("the board is %v, the grid %v", scene.Shape, g.Shape())
-	}
-	for c := range g.Cells() {
-		if int(scene.Digits[c]) != g.At(c) {
-			d.T.Fatalf("cell %d shows %d, want %d", c, scene.Digits[c], g.At(c))
-		}
-	}
-}
-
-// asked is all that is asked, or said of an answer; "" if nothing is.
-func (d *desk) asked() string {
-	said := ""
-	pagetest.Walk(d.page.quiz.Panel, func(o fyne.CanvasObject) bool {
-		text, ok := o.(*widget.RichText)
-		if ok {
-			said = widgets.TextOf(text.Segments)
-		}
-		return !ok
-	})
-	return said
-}
-
-// answers are the buttons of the answers that can be clicked.
-func (d *desk) answers() *fyne.Container {
-	return d.page.quiz.Panel.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container)
 }
 
 // predict has the page ask a question of the menu from now on.
 func (d *desk) predict(question string) {
 	d.T.Helper()
-	d.Char('q')
-	d.Press(question)
+	d.Keys("q")
+	d.Tap(question)
 }
 
 // showScore opens the score by the menu.
 func (d *desk) showScore() {
 	d.T.Helper()
-	d.Char('q')
-	d.Press("Score: " + quiz.ScoreOf(d.Settings).String() + "…")
+	d.Keys("q")
+	d.Tap("Score: " + quiz.ScoreOf(d.Settings).String() + "…")
 }
 
 // snapshot is what must not change when something is refused.
@@ -203,14 +191,17 @@ type snapshot struct {
 	digits   string
 	library  int
 	labels   paint.Labels
-	chosen   [2]string
+	chosen   string
 }
 
 func (d *desk) snapshot() snapshot {
-	w := d.page
+	w, chosen := d.page, ""
+	for _, list := range pagetest.All[*widgets.Finder](w.Object()) {
+		chosen += list.Selected + "\n"
+	}
 	return snapshot{
 		w.Player.Timeline(0), w.Player.Position(), w.Run.Puzzle.Givens.String(), string(w.Board.Scene.Digits),
-		len(d.Library), w.Board.Scene.Labels, [2]string{w.head.puzzle.Finder.Selected, w.head.algorithm.Selected},
+		len(d.Library), w.Board.Scene.Labels, chosen,
 	}
 }
 
@@ -236,12 +227,8 @@ func (d *desk) writeRun(path, format string, film export.Film) {
 	all := export.Formats()
 	as := all[slices.IndexFunc(all, func(f export.Format) bool { return f.ID == format })]
 	var b bytes.Buffer
-	if err := film.Write(d.T.Context(), &b, as, d.page.Run.ToRecord("1.2.3"), nil); err != nil {
-		d.T.Fatal(err)
-	}
-	if err := store.Save(path, func(w io.Writer) error { _, err := b.WriteTo(w); return err }); err != nil {
-		d.T.Fatal(err)
-	}
+	d.OK(film.Write(d.T.Context(), &b, as, d.page.Run.ToRecord("1.2.3"), nil))
+	d.OK(store.Save(path, func(w io.Writer) error { _, err := b.WriteTo(w); return err }))
 }
 
 // cancelling presses Cancel when a work shows how far it is, and returns what was
@@ -257,7 +244,7 @@ func (d *desk) cancelling() (shown *string) {
 		f()
 		if d.Task.Shown() && *shown == "" {
 			*shown = d.Dialog()
-			d.Press("Cancel")
+			d.Tap("Cancel")
 		}
 	}
 	return shown

@@ -1,11 +1,10 @@
-package watch
+package watch_test
 
 import (
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
@@ -40,28 +39,23 @@ func TestTheEndOfARunIsAMoment(t *testing.T) {
 	} {
 		d := open(t, start{Puzzle: c.puzzle, Algorithm: pagetest.Algorithm(t, c.algorithm)})
 		w := d.page
-		d.Key(fyne.KeyEnd)
+		d.Keys("End")
 		name := c.algorithm + " on " + c.puzzle.Title()
-		headline, ok := w.said.Text.Segments[0].(*widget.TextSegment)
-		if !ok || !strings.HasPrefix(headline.Text, c.title) || headline.Style.SizeName != widgets.SizeNameEnding {
-			t.Errorf("%s: in the end it says %+v", name, headline)
-		}
+		headline, ok := d.words()[0].(*widget.TextSegment)
+		d.Check(ok && strings.HasPrefix(headline.Text, c.title) && headline.Style.SizeName == widgets.SizeNameEnding,
+			"%s: in the end it says %+v", name, headline)
 		scene := w.Board.Scene
-		if n := len(scene.Evidence.Marks) + len(scene.Evidence.Houses); n != c.marked || scene.Peers != trace.NoCell ||
-			len(scene.Ghosts) > 0 {
-			t.Errorf("%s: the board shows %+v, %d, %v", name, scene.Evidence, scene.Peers, scene.Ghosts)
-		}
+		d.Check(len(scene.Evidence.Marks)+len(scene.Evidence.Houses) == c.marked && scene.Peers == trace.NoCell &&
+			len(scene.Ghosts) == 0,
+			"%s: the board shows %+v, %d, %v", name, scene.Evidence, scene.Peers, scene.Ghosts)
 		if s := w.Slide(); !strings.HasPrefix(s.Title, c.title) || s.Boards[0].Scene != scene {
 			t.Errorf("%s: its audience reads %q", name, s.Title)
 		}
-		if !w.said.further.Visible() || w.said.carryOn.Visible() != c.goesOn {
-			t.Errorf("%s: it offers to go elsewhere %v, to go on %v", name, w.said.further.Visible(),
-				w.said.carryOn.Visible())
-		}
-		d.Key(fyne.KeyLeft)
-		if strings.HasPrefix(d.title(), c.title) || w.said.further.Visible() || w.Slide().Title != d.title() {
-			t.Errorf("%s: a step before it says %q", name, d.title())
-		}
+		d.Check(d.Offers("Watch why") && d.Offers("Go on…") == c.goesOn,
+			"%s: it offers to go elsewhere %v, to go on %v", name, d.Offers("Watch why"), d.Offers("Go on…"))
+		d.Keys("Left")
+		d.Check(!strings.HasPrefix(d.title(), c.title) && !d.Offers("Watch why") && w.Slide().Title == d.title(),
+			"%s: a step before it says %q", name, d.title())
 	}
 }
 
@@ -70,16 +64,13 @@ func TestPredictAsksAtOnce(t *testing.T) {
 	d := openOn(t, "wikipedia", "sorted-backtracking")
 	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyEnd} {
 		d.Key(key)
-		d.Char('q')
-		d.Press("Which digit is placed?")
-		if !d.page.quiz.Asks() || d.position() > 2 {
-			t.Errorf("after %s, at step %d nothing is asked", key, d.position())
-		}
-		d.Key(fyne.KeyEscape)
+		d.Keys("q")
+		d.Tap("Which digit is placed?")
+		d.Check(d.asks() && d.position() <= 2, "after %s, at step %d nothing is asked", key, d.position())
+		d.Keys("Esc")
 	}
-	d.Key(fyne.KeyEnd)
-	test.Tap(d.page.quiz.Button)
-	if got := d.page.quiz.Button.Label(); got != "Predict" {
-		t.Errorf("in the end the button says %q", got)
-	}
+	d.Keys("End")
+	d.Tap("Predict")
+	d.Dismiss()
+	d.Check(d.Offers("Predict"), "in the end the button has another name")
 }

@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"os"
@@ -19,7 +19,7 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 	d := openOn(t, "shortz-301", "simulated-annealing")
 	d.Env.Options["simulated-annealing"] = solving.Options{Seed: 77, MaxSteps: 3000}
 	d.page.Start(d.page.Run.Puzzle, d.page.Run.Algorithm)
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	before, words, verdict := d.page.Player.Moment().Grid(), d.title(), d.page.Run.Verdict()
 	path := d.saveRun()
 
@@ -27,27 +27,20 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 		"dropped":        func(e *desk) { e.Drop(path) },
 		"opened outside": func(e *desk) { e.Away(func() { e.page.OpenRun(path) }) },
 	} {
-		t.Run(name, func(t *testing.T) {
+		d.Case(name, func(t *testing.T) {
 			e := openOn(t, "wikipedia", "dlx")
 			e.opening()
 			open(e)
 			w := e.page
-			if e.position() != 0 || w.Player.Playing() {
-				t.Errorf("it stands at step %d", e.position())
-			}
-			if w.Run.Puzzle.ID != "shortz-301" || w.head.algorithm.Selected != "Simulated annealing" ||
-				w.head.puzzle.Finder.Selected != w.Run.Puzzle.Title() {
-				t.Errorf("it shows %q with %q", w.head.puzzle.Finder.Selected, w.head.algorithm.Selected)
-			}
-			if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
-				t.Errorf("by what it was recorded is not said: %s", got)
-			}
-			e.Key(fyne.KeyEnd)
-			e.boardShows(before)
-			if e.title() != words || w.Run.Verdict() != verdict || e.steps() != 3000 {
-				t.Errorf("the end is %q, %q after %d steps, want %q, %q",
-					e.title(), w.Run.Verdict(), e.steps(), words, verdict)
-			}
+			d.Check(e.position() == 0 && !w.Player.Playing(), "it stands at step %d", e.position())
+			d.Check(w.Run.Puzzle.ID == "shortz-301" && e.Chosen("The algorithm") == "Simulated annealing" &&
+				e.Chosen("The puzzle") == w.Run.Puzzle.Title(),
+				"it shows %q with %q", e.Chosen("The puzzle"), e.Chosen("The algorithm"))
+			d.Says(e.explanation(), "recorded with Sudoscope 1.2.3")
+			e.Keys("End")
+			e.Shows(before)
+			d.Check(e.title() == words && w.Run.Verdict() == verdict && e.steps() == 3000,
+				"the end is %q, %q after %d steps, want %q, %q", e.title(), w.Run.Verdict(), e.steps(), words, verdict)
 			// Run anew it has the seed and the limit of then, and nothing is said of a file.
 			w.Start(w.Run.Puzzle, w.Run.Algorithm)
 			if got := w.Run.Options; got.Seed != 77 || got.MaxSteps != 3000 ||
@@ -56,17 +49,13 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 			}
 		})
 	}
-	if got := d.page.Run.ToRecord("9").Program; got != "9" {
-		t.Errorf("a new run is said to be of %q", got)
-	}
+	d.Is(d.page.Run.ToRecord("9").Program, "9", "a new run is said to be of")
 }
 
 func TestAFileThatIsNoRunLeavesThePageAsItWas(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	whole, err := os.ReadFile(d.saveRun())
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.page.Step(3)
 	d.opening()
 	before := d.snapshot()
@@ -77,18 +66,14 @@ func TestAFileThatIsNoRunLeavesThePageAsItWas(t *testing.T) {
 		"half.txt":        string(whole[:len(whole)/2]),
 	} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		d.OK(os.WriteFile(path, []byte(content), 0o600))
 		d.Drop(path)
 		if got := d.Dialog(); !strings.Contains(got, "The run cannot be opened") ||
 			!strings.Contains(strings.ReplaceAll(got, " ", ""), name) {
 			t.Errorf("%s: %q", name, got) // long names are broken into lines
 		}
 		d.Dismiss()
-		if after := d.snapshot(); after != before {
-			t.Errorf("%s: from %v to %v", name, before, after)
-		}
+		d.Is(d.snapshot(), before, "%s: from %v to", name, before)
 	}
 }
 
@@ -98,41 +83,33 @@ func TestOpeningCanBeCancelled(t *testing.T) {
 	before := d.snapshot()
 	shown := d.cancelling()
 	d.page.OpenRun(path)
-	if !strings.Contains(*shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") ||
-		d.Dialog() != "" || d.snapshot() != before {
-		t.Errorf("shown %q, then %q", *shown, d.Dialog())
-	}
+	d.Check(strings.Contains(*shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") && d.Dialog() == "" &&
+		d.snapshot() == before,
+		"shown %q, then %q", *shown, d.Dialog())
 }
 
 // How a puzzle was made opens as it was, with its own pseudocode.
 func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	d := open(t, start{})
-	if !d.page.watchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2) {
-		t.Fatal(d.Dialog())
-	}
+	d.Must(d.watchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2),
+		"%v", d.Dialog())
 	path := d.saveRun()
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	grid, words := d.page.Player.Moment().Grid(), d.title()
 
 	e := open(t, start{})
-	if !e.page.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
-		t.Fatal(e.Dialog())
-	}
+	d.Must(e.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0), "%v", e.Dialog())
 	e.page.OpenRun(path)
 	w := e.page
 	if w.Run.Making == nil || w.Run.Making.Index != 2 ||
-		pagetest.TextOf(w.code.lines) != pagetest.TextOf(d.page.code.lines) ||
-		w.head.puzzle.Finder.Selected != "Seed 4, no. 3" {
-		t.Errorf("it shows %q with %q; %s", w.head.puzzle.Finder.Selected, pagetest.TextOf(w.code.lines), e.Dialog())
+		pagetest.TextOf(e.code()) != pagetest.TextOf(d.code()) ||
+		e.Chosen("The puzzle") != "Seed 4, no. 3" {
+		t.Errorf("it shows %q with %q; %s", e.Chosen("The puzzle"), pagetest.TextOf(e.code()), e.Dialog())
 	}
-	if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
-		t.Errorf("it says %s", got)
-	}
-	e.Key(fyne.KeyEnd)
-	e.boardShows(grid)
-	if e.title() != words || !w.said.carryOn.Visible() {
-		t.Errorf("the end is %q, want %q", e.title(), words)
-	}
+	d.Says(e.explanation(), "recorded with Sudoscope 1.2.3")
+	e.Keys("End")
+	e.Shows(grid)
+	d.Check(e.title() == words && e.Offers("Solve it with…"), "the end is %q, want %q", e.title(), words)
 	if made, ok := w.Run.Made(); !ok || !made.Givens.Equal(grid) {
 		t.Error("the puzzle that was made cannot be solved")
 	}
@@ -152,19 +129,14 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.page.Step(20)
-	d.Shortcut("Ctrl+S")
+	d.Keys("Ctrl+S")
 	for _, f := range export.Formats() {
-		if offered := strings.Contains(d.Dialog(), f.Name); offered != f.Of(d.page.Run.Algorithm) {
-			t.Errorf("%s is offered: %v", f.Name, offered)
-		}
+		d.Is(strings.Contains(d.Dialog(), f.Name), f.Of(d.page.Run.Algorithm), "%s is offered", f.Name)
 	}
-	d.Press("Copy the position")
-	if got := d.App.Clipboard().Content(); got != d.page.Player.Moment().Grid().String() {
-		t.Errorf("on the clipboard is %q", got)
-	}
-	d.Shortcut("Ctrl+S")
-	d.Press("Steps as a table (CSV)…")
-	d.Press("End here")
+	d.Tap("Copy the position")
+	d.Is(d.App.Clipboard().Content(), d.page.Player.Moment().Grid().String(), "on the clipboard")
+	d.Keys("Ctrl+S")
+	d.Tap("Steps as a table (CSV)…", "End here")
 	last := ""
 	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if f, ok := o.(*widgets.Field); ok {
@@ -172,7 +144,5 @@ func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 		}
 		return true
 	})
-	if last != "20" {
-		t.Errorf("up to here is up to step %s", last)
-	}
+	d.Is(last, "20", "up to here is up to step")
 }

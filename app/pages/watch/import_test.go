@@ -1,12 +1,10 @@
-package watch
+package watch_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/solving"
@@ -34,51 +32,36 @@ func TestWhatIsNoPuzzleIsExplainedAndChangesNothing(t *testing.T) {
 		"binary":              {"\x00\x01\x02\xff" + wikipedia, []string{"clipboard", "text"}},
 		"a sentence":          {"Shall I compare thee to a summer's day?", []string{"clipboard"}},
 	} {
-		t.Run(name, func(t *testing.T) {
-			d.Key(fyne.KeyHome)
+		d.Case(name, func(t *testing.T) {
+			d.Keys("Home")
 			d.page.Step(3)
 			before := d.snapshot()
 			d.Env.App.Clipboard().SetContent(bad.text)
-			d.page.paste()
-			if d.Dialog() == "" {
-				t.Fatal("nothing is said")
-			}
+			d.Keys("Ctrl+V")
+			d.Must(d.Dialog() != "", "nothing is said")
 			for _, want := range bad.says {
-				if !strings.Contains(d.Dialog(), want) {
-					t.Errorf("the dialog does not say %q: %s", want, d.Dialog())
-				}
+				d.Says(d.Dialog(), want)
 			}
-			if after := d.snapshot(); after != before {
-				t.Errorf("the page changed:\n%+v\n%+v", before, after)
-			}
+			d.Is(d.snapshot(), before, "the page changed:\n%+v\n", before)
 			d.Dismiss()
-			d.Key(fyne.KeyRight)
-			if d.position() != 4 {
-				t.Error("the page does not go on")
-			}
+			d.Keys("Right")
+			d.Check(d.position() == 4, "the page does not go on")
 		})
 	}
 }
 
 func TestPastingAPuzzleStartsIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
-	d.Key(fyne.KeyEnd)
+	d.Keys("End")
 	grid, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	d.Env.App.Clipboard().SetContent("+---+---+\n|1 .|. .|\n|. .|2 .|\n+---+---+\n|. 3|. .|\n|. .|. 4|\n+---+---+\n")
-	d.page.paste()
-	if d.Dialog() != "" {
-		t.Fatalf("it says %q", d.Dialog())
-	}
-	d.boardShows(grid)
-	if d.position() != 0 || d.page.Run.Algorithm.ID != "crook" {
-		t.Errorf("%s stands at step %d", d.page.Run.Algorithm.ID, d.position())
-	}
-	if got := d.page.head.puzzle.Finder.Selected; got != "Your puzzle, 4 clues" {
-		t.Errorf("the puzzle is called %q", got)
-	}
+	d.Keys("Ctrl+V")
+	d.Must(d.Dialog() == "", "it says %q", d.Dialog())
+	d.Shows(grid)
+	d.Check(d.position() == 0 && d.page.Run.Algorithm.ID == "crook",
+		"%s stands at step %d", d.page.Run.Algorithm.ID, d.position())
+	d.Is(d.Chosen("The puzzle"), "Your puzzle, 4 clues", "the puzzle is called")
 }
 
 func TestPastingAListOffersAllOfIt(t *testing.T) {
@@ -87,39 +70,26 @@ func TestPastingAListOffersAllOfIt(t *testing.T) {
 	first := strings.Repeat(".", 80) + "1"
 	second := strings.Repeat(".", 80) + "2"
 	d.Env.App.Clipboard().SetContent(first + " # first\nthis is no puzzle\n" + second + " # second\n")
-	d.page.paste()
-	if d.Dialog() != "" {
-		t.Fatalf("it says %q", d.Dialog())
-	}
-	if d.page.head.puzzle.Finder.Selected != "first" || len(d.Env.Library) != before+2 {
-		t.Errorf("%q is shown, and the list grew by %d", d.page.head.puzzle.Finder.Selected, len(d.Env.Library)-before)
-	}
-	pagetest.Choose(t, d.page.head.puzzle.Finder, "second")
-	if got := d.page.Run.Puzzle.Givens.String(); got != second {
-		t.Errorf("the second puzzle is %s", got)
-	}
+	d.Keys("Ctrl+V")
+	d.Must(d.Dialog() == "", "it says %q", d.Dialog())
+	d.Check(d.Chosen("The puzzle") == "first" && len(d.Env.Library) == before+2,
+		"%q is shown, and the list grew by %d", d.Chosen("The puzzle"), len(d.Env.Library)-before)
+	d.Pick("The puzzle", "second")
+	d.Is(d.page.Run.Puzzle.Givens.String(), second, "the second puzzle")
 }
 
 func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Env.App.Clipboard().SetContent(pagetest.BuiltIn(t, "no-solution").Givens.String())
-	d.page.paste()
-	if d.Dialog() != "" {
-		t.Fatalf("it says %q", d.Dialog())
-	}
-	if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, "no solution") {
-		t.Errorf("the puzzle is said to have %q", got)
-	}
-	d.Key(fyne.KeyEnd)
-	if got := d.page.Run.Timeline.Result().Verdict; got != trace.NoSolution {
-		t.Fatalf("the run ends %v", got)
-	}
-	if !strings.Contains(d.explanation(), "No solution: this puzzle has none, as ") || d.status() != "no solution" {
-		t.Errorf("it says %q and %q", d.explanation(), d.status())
-	}
-	if d.page.said.carryOn.Visible() {
-		t.Error("it is offered to go on from a puzzle without a solution")
-	}
+	d.Keys("Ctrl+V")
+	d.Must(d.Dialog() == "", "it says %q", d.Dialog())
+	d.Sees("no solution")
+	d.Keys("End")
+	d.Must(d.page.Run.Timeline.Result().Verdict == trace.NoSolution,
+		"the run ends %v", d.page.Run.Timeline.Result().Verdict)
+	d.Check(strings.Contains(d.explanation(), "No solution: this puzzle has none, as ") && d.status() == "no solution",
+		"it says %q and %q", d.explanation(), d.status())
+	d.Check(!d.Offers("Go on…"), "it is offered to go on from a puzzle without a solution")
 }
 
 func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
@@ -127,14 +97,10 @@ func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
 	for _, text := range []string{pagetest.BuiltIn(t, "two-solutions").Givens.String(), strings.Repeat(".", 81),
 		strings.Repeat(".", 625)} {
 		grid, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.OK(err)
 		d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
 		d.page.Start(puzzles.Puzzle{Givens: grid}, pagetest.Algorithm(t, "simulated-annealing"))
-		if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, "several solutions") {
-			t.Errorf("%d cells: the puzzle is said to have %q", len(text), got)
-		}
+		d.Sees("several solutions")
 	}
 }
 
@@ -145,15 +111,9 @@ func TestDroppingAFileStartsIt(t *testing.T) {
 	}
 	d := open(t, start{})
 	d.Drop(path)
-	if d.Dialog() != "" {
-		t.Fatalf("it says %q", d.Dialog())
-	}
-	if got := d.page.Run.Puzzle.Givens.String(); got != euler04 {
-		t.Errorf("the page shows %s", got)
-	}
-	if got, want := d.page.head.puzzle.Finder.Selected, "Euler 04"; got != want {
-		t.Errorf("a puzzle of the collection is called %q, want %q", got, want)
-	}
+	d.Must(d.Dialog() == "", "it says %q", d.Dialog())
+	d.Is(d.page.Run.Puzzle.Givens.String(), euler04, "the page shows")
+	d.Is(d.Chosen("The puzzle"), "Euler 04", "a puzzle of the collection is called")
 }
 
 func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
@@ -162,9 +122,7 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		d.OK(os.WriteFile(path, []byte(text), 0o600))
 		return path
 	}
 	for name, bad := range map[string]struct{ path, says string }{
@@ -173,15 +131,11 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 		"an empty one":  {write("empty.txt", ""), "no puzzle"},
 		"a letter":      {write("letter.txt", "Dear all,\nsee you on Monday.\n"), "hold no puzzle"},
 	} {
-		t.Run(name, func(t *testing.T) {
+		d.Case(name, func(t *testing.T) {
 			before := d.snapshot()
 			d.Drop(bad.path)
-			if !strings.Contains(d.Dialog(), bad.says) {
-				t.Errorf("it says %q, want %q", d.Dialog(), bad.says)
-			}
-			if after := d.snapshot(); after != before {
-				t.Errorf("the page changed:\n%+v\n%+v", before, after)
-			}
+			d.Says(d.Dialog(), bad.says)
+			d.Is(d.snapshot(), before, "the page changed:\n%+v\n", before)
 			d.Dismiss()
 		})
 	}
@@ -194,29 +148,19 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 	d := openOn(t, "twenty-five", "dlx")
 	d.page.Step(5)
 	before := d.snapshot()
-	d.page.head.algorithm.SetSelected(pagetest.Algorithm(t, "pattern-matching").Name)
+	d.Pick("The algorithm", pagetest.Algorithm(t, "pattern-matching").Name)
 	for _, want := range []string{"Pattern matching", "16×16", "25×25", "another algorithm"} {
-		if !strings.Contains(d.Dialog(), want) {
-			t.Errorf("it does not say %q: %s", want, d.Dialog())
-		}
+		d.Says(d.Dialog(), want)
 	}
-	if after := d.snapshot(); after != before {
-		t.Errorf("the page changed:\n%+v\n%+v", before, after)
-	}
-	if got := lastChoices(d.Env.Settings).Algorithm; got != "dlx" {
-		t.Errorf("%q is remembered", got)
-	}
+	d.Is(d.snapshot(), before, "the page changed:\n%+v\n", before)
+	d.Is(openIn(t, d.App, start{}).page.Run.Algorithm.ID, "dlx", "at the next start there is")
 }
 
 func TestAWindowThatIsAskedForWhatDoesNotGoTogetherOpensAnyway(t *testing.T) {
 	d, _ := openWhileComputing(t, start{Puzzle: pagetest.BuiltIn(t, "twenty-five"),
 		Algorithm: pagetest.Algorithm(t, "pattern-matching")})
-	if d.page.Run == nil || d.page.Run.Puzzle.ID != "twenty-five" {
-		t.Fatal("the puzzle is not shown")
-	}
-	if !strings.Contains(d.Dialog(), "16×16") {
-		t.Errorf("it says %q", d.Dialog())
-	}
+	d.Must(d.page.Run != nil && d.page.Run.Puzzle.ID == "twenty-five", "the puzzle is not shown")
+	d.Says(d.Dialog(), "16×16")
 }
 
 func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
@@ -226,55 +170,38 @@ func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 		b.Line(4).Place(2, 1)
 		panic("out of luck")
 	}
-	if !d.page.Start(pagetest.BuiltIn(t, "euler-06"), &broken) {
-		t.Fatal("it does not start")
-	}
-	d.Key(fyne.KeyEnd)
-	if got := d.explanation(); !strings.Contains(got, "failed") || !strings.Contains(got, "out of luck") {
-		t.Errorf("it says %q", got)
-	}
-	if got := d.status(); got != "failed" {
-		t.Errorf("below the step it says %q", got)
-	}
-	d.Key(fyne.KeyLeft)
-	d.boardShows(pagetest.BuiltIn(t, "euler-06").Givens)
-	d.page.head.algorithm.SetSelected(pagetest.Algorithm(t, "dlx").Name)
-	d.Key(fyne.KeyEnd)
-	if got := d.page.Run.Timeline.Result().Verdict; got != trace.Solved {
-		t.Errorf("the next run ends %v", got)
-	}
+	d.Must(d.page.Start(pagetest.BuiltIn(t, "euler-06"), &broken), "it does not start")
+	d.Keys("End")
+	d.Says(d.explanation(), "failed", "out of luck")
+	d.Is(d.status(), "failed", "below the step it")
+	d.Keys("Left")
+	d.Shows(pagetest.BuiltIn(t, "euler-06").Givens)
+	d.Pick("The algorithm", pagetest.Algorithm(t, "dlx").Name)
+	d.Keys("End")
+	d.Is(d.page.Run.Timeline.Result().Verdict, trace.Solved, "the next run ends")
 }
 
 func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
 	d := open(t, start{Algorithm: backtracking.Plain(), Options: solving.Options{MaxSteps: 10}})
-	d.Key(fyne.KeyEnd)
-	if d.position() != 10 || !strings.Contains(d.explanation(), "Not solved within 10 steps: 49 cells are left.") {
-		t.Errorf("at step %d it says %q", d.position(), d.explanation())
-	}
-	if !d.page.said.carryOn.Visible() {
-		t.Error("it is not offered to carry on")
-	}
+	d.Keys("End")
+	d.Check(d.position() == 10 && strings.Contains(d.explanation(), "Not solved within 10 steps: 49 cells are left."),
+		"at step %d it says %q", d.position(), d.explanation())
+	d.Check(d.Offers("Go on…"), "it is not offered to carry on")
 }
 
 func TestCopyPutsTheGridAsItStandsOnTheClipboard(t *testing.T) {
 	d := open(t, start{})
-	d.Key(fyne.KeyEnd)
-	d.page.copy()
+	d.Keys("End")
+	d.Keys("Ctrl+C")
 	solution, _ := puzzles.Solve(pagetest.BuiltIn(t, "wikipedia").Givens)
-	if got := d.Env.App.Clipboard().Content(); got != solution.String() {
-		t.Errorf("the clipboard holds %q", got)
-	}
-	if !strings.Contains(d.status(), "clipboard") {
-		t.Errorf("it says %q", d.status())
-	}
+	d.Is(d.Env.App.Clipboard().Content(), solution.String(), "the clipboard holds")
+	d.Says(d.status(), "clipboard")
 }
 
 func TestAFileCanBeChosen(t *testing.T) {
 	d := open(t, start{})
-	d.page.askFile()
-	if !strings.Contains(d.Dialog(), "Open") {
-		t.Errorf("the dialog says %q", d.Dialog())
-	}
+	d.Keys("Ctrl+O")
+	d.Says(d.Dialog(), "Open")
 }
 
 // Two puzzles of the same name are two: Z goes from one to the other and on.
@@ -283,16 +210,13 @@ func TestPuzzlesOfOneNameAreSeveral(t *testing.T) {
 	empty := strings.Repeat(".", 80)
 	for _, text := range []string{empty + "1", empty + "2"} {
 		d.Env.App.Clipboard().SetContent(text)
-		d.page.paste()
+		d.Keys("Ctrl+V")
 	}
-	if d.page.head.puzzle.Finder.Selected != "Your puzzle, 1 clues" || d.page.Run.Puzzle.Givens.String() != empty+"2" {
-		t.Fatalf("%q is watched", d.page.head.puzzle.Finder.Selected)
+	if d.Chosen("The puzzle") != "Your puzzle, 1 clues" || d.page.Run.Puzzle.Givens.String() != empty+"2" {
+		t.Fatalf("%q is watched", d.Chosen("The puzzle"))
 	}
-	if d.Char('Z'); d.page.Run.Puzzle.Givens.String() != empty+"1" {
-		t.Errorf("before it is %s", d.page.Run.Puzzle.Givens)
-	}
-	d.Char('z')
-	if d.Char('z'); !d.page.Run.Puzzle.Givens.Equal(d.Library[0].Givens) {
-		t.Errorf("after both is %s", d.page.Run.Puzzle.Title())
-	}
+	d.Keys("Z")
+	d.Check(d.page.Run.Puzzle.Givens.String() == empty+"1", "before it is %s", d.page.Run.Puzzle.Givens)
+	d.Keys("z z")
+	d.Check(d.page.Run.Puzzle.Givens.Equal(d.Library[0].Givens), "after both is %s", d.page.Run.Puzzle.Title())
 }

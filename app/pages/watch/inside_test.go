@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/watch"
 	"sudoscope/widgets"
 )
 
@@ -19,34 +20,29 @@ func TestInsideShowsThePartsOfAStep(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	w := d.page
 	w.JumpTo(3)
-	d.Char('i')
+	d.Keys("i")
 	var there []string
 	for i := 1; i <= 4; i++ {
 		title, part := d.title(), strings.TrimPrefix(d.explanation(), d.title()+"\n")
 		if want := fmt.Sprintf("Part %d of 4 of step 3: Place 4 in A6.", i); part != want {
 			t.Fatalf("it says %q, want %q", part, want)
 		}
-		if refused := strings.Contains(title, fmt.Sprint(i, " does not fit into A6")); refused != (i < 4) {
-			t.Errorf("part %d is %q", i, title)
-		}
+		d.Check(strings.Contains(title, fmt.Sprint(i, " does not fit into A6")) == (i < 4), "part %d is %q", i, title)
 		placed := w.Board.Scene.Digits[5] == 4
-		if placed != (i == 4) || w.code.lines.Lit() != 4 {
-			t.Errorf("in part %d the digit stands there: %v, and line %d is lit", i, placed, w.code.lines.Lit())
-		}
+		d.Check(placed == (i == 4) && d.code().Lit() == 4,
+			"in part %d the digit stands there: %v, and line %d is lit", i, placed, d.code().Lit())
 		if s := w.Slide(); s.Title != title || s.Line != 4 || s.Boards[0].Scene.Digits[5] != w.Board.Scene.Digits[5] {
 			t.Errorf("in part %d the audience sees %q and line %d", i, s.Title, s.Line)
 		}
 		there = append(there, d.explanation())
-		d.Key(fyne.KeyRight)
+		d.Keys("Right")
 	}
 	for _, want := range slices.Backward(there) {
-		if d.Key(fyne.KeyLeft); d.explanation() != want {
-			t.Errorf("back it says %q, want %q", d.explanation(), want)
-		}
+		d.Keys("Left")
+		d.Is(d.explanation(), want, "back it")
 	}
-	if d.Key(fyne.KeyDown); w.Player.At() != (trace.Point{Step: 4, Look: 1}) {
-		t.Errorf("the next step is %v", w.Player.At())
-	}
+	d.Keys("Down")
+	d.Is(w.Player.At(), trace.Point{Step: 4, Look: 1}, "the next step")
 	if d.Char('i'); w.Player.At() != (trace.Point{Step: 4}) || w.Board.Scene.Digits[6] == 0 {
 		t.Errorf("outside it is at %v", w.Player.At())
 	}
@@ -57,32 +53,25 @@ func TestInsideShowsThePartsOfAStep(t *testing.T) {
 func TestInsideGivesNoAnswerAway(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	w := d.page
-	d.Char('i')
-	w.quiz.On, w.quiz.Topic = true, w.Topics()[0]
-	w.Turned()
-	w.Moved()
-	for i := 0; !w.quiz.Asks(); i++ {
-		if d.Key(fyne.KeyRight); i > 200 {
-			t.Fatal("nothing is asked")
-		}
+	d.Keys("i")
+	d.predict(w.Topics()[0].Name)
+	for i := 0; !d.asks(); i++ {
+		d.Keys("Right")
+		d.Must(i <= 200, "nothing is asked")
 	}
 	at := w.Player.At()
-	if !w.Player.Seen() || at.Step != w.quiz.Question.From || w.frame().Look != nil {
-		t.Errorf("it asks at %v of %d", at, w.Player.Looks())
-	}
+	d.Check(w.Player.Seen(),
+		"it asks at %v of %d", at, w.Player.Looks())
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeySpace} {
-		if d.Key(key); w.Player.At() != at || !w.quiz.Asks() {
-			t.Errorf("%s leads to %v", key, w.Player.At())
-		}
+		d.Key(key)
+		d.Check(w.Player.At() == at && d.asks(), "%s leads to %v", key, w.Player.At())
 	}
-	show := w.quiz.Question.Show
-	d.Char('m')
-	if w.quiz.Asks() || w.Player.Position() != show || w.frame().Look != nil {
-		t.Errorf("the answer is shown at %v", w.Player.At())
-	}
-	if d.Key(fyne.KeyRight); w.Player.At() != (trace.Point{Step: show, Look: 1}) {
-		t.Errorf("from there it goes to %v", w.Player.At())
-	}
+	d.Keys("m")
+	show := w.Player.Position()
+	d.Check(!d.asks() && show > at.Step, "the answer is shown at %v", w.Player.At())
+	d.Shows(trace.NewCursor(w.Run.Timeline).To(show).Grid())
+	d.Keys("Right")
+	d.Is(w.Player.At(), trace.Point{Step: show, Look: 1}, "from there it goes to")
 }
 
 // With the side view large, all that the board does it does where it is small, and nothing is cut.
@@ -98,23 +87,20 @@ func TestTheSideViewChangesPlacesWithTheBoard(t *testing.T) {
 				{Width: 1920, Height: 1080}} {
 				d.resize(size)
 				before := w.Large.Size()
-				d.Char('y')
+				d.Keys("y")
 				d.checkLayout()
-				d.layout().CheckFit(w.root, size)
+				d.layout().CheckFit(w.Object(), size)
 				board := w.Board.Picture
 				side := min(board.Size().Width, board.Size().Height)
 				if w.Side.Card.Size() != before || !w.Small.Visible() || side < 9*12 {
 					t.Errorf("%s at %v in %v: the side view has %v of %v, the board %v", id, scale, size,
 						w.Side.Card.Size(), before, board.Size())
 				}
-				if w.turnSide(false); !w.code.card.Visible() {
-					t.Errorf("%s at %v in %v: no pseudocode is seen", id, scale, size)
-				}
-				w.Board.OnCell(40)
-				if w.Board.Scene.Selected != 40 {
-					t.Error("a click on the small board chooses nothing")
-				}
-				w.Board.OnCell(40)
+				d.Click("E5")
+				d.Check(w.Board.Scene.Selected == 40, "a click on the small board chooses nothing")
+				d.Click("E5")
+				d.turnSide(false)
+				d.Check(d.Card("The algorithm") != nil, "%s at %v in %v: no pseudocode is seen", id, scale, size)
 				if d.Char('y'); w.Large.Size() != before || board.Size() != before {
 					t.Errorf("back, the board has %v of %v", board.Size(), before)
 				}
@@ -133,19 +119,14 @@ func TestPointingLightsBoardAndPicture(t *testing.T) {
 		})
 	}
 	w.Side.View.OnCells([]int{70})
-	if !marked(70) {
-		t.Error("what is pointed at in the picture is not marked on the board")
-	}
-	if w.Side.View.OnCells(nil); marked(70) {
-		t.Error("the mark stays")
-	}
+	d.Check(marked(70), "what is pointed at in the picture is not marked on the board")
+	w.Side.View.OnCells(nil)
+	d.Check(!marked(70), "the mark stays")
 	w.Side.View.OnCells([]int{70})
-	if d.Key(fyne.KeyRight); marked(70) {
-		t.Error("the mark stays while the picture moves on under the mouse")
-	}
-	if w.Board.OnHover(12, 0); w.Side.View.Lit != 12 {
-		t.Errorf("pointing at a cell lights %d", w.Side.View.Lit)
-	}
+	d.Keys("Right")
+	d.Check(!marked(70), "the mark stays while the picture moves on under the mouse")
+	w.Board.OnHover(12, 0)
+	d.Is(w.Side.View.Lit, 12, "pointing at a cell lights")
 }
 
 // A scene has the picture, its place and the part, and what the page was like is remembered.
@@ -157,18 +138,15 @@ func TestScenesAndChoicesKeepWhatIsInside(t *testing.T) {
 		d.Char(key)
 	}
 	w.ChooseView(1)
-	d.Key(fyne.KeyRight)
+	d.Keys("Right")
 	s, err := w.Scene()
-	if err != nil || !s.Large || s.Look != 2 || s.Picture != w.Run.Algorithm.Views[1] {
-		t.Fatalf("%+v, %v", s, err)
-	}
+	d.Must(err == nil && s.Large && s.Look == 2 && s.Picture == w.Run.Algorithm.Views[1], "%+v, %v", s, err)
 	other := openOn(t, "wikipedia", "dlx")
 	other.page.Open(s, func() {})
 	if x := other.page; x.Player.At() != (trace.Point{Step: 3, Look: 2}) || !x.IsLarge() || x.Side.Chosen != 1 {
 		t.Errorf("it is opened at %v, large: %v, view %d", x.Player.At(), x.IsLarge(), x.Side.Chosen)
 	}
-	again := New(d.Env)
-	if !again.IsLarge() || again.Player.LookPace() != w.Player.LookPace() || again.Player.ByLook() {
-		t.Errorf("next time the side view is large: %v, and a part takes %v", again.IsLarge(), again.Player.LookPace())
-	}
+	again := watch.New(d.Env)
+	d.Check(again.IsLarge() && again.Player.LookPace() == w.Player.LookPace() && !again.Player.ByLook(),
+		"next time the side view is large: %v, and a part takes %v", again.IsLarge(), again.Player.LookPace())
 }

@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -27,18 +28,14 @@ func TestThePuzzleSaysItsRulesAndCandidates(t *testing.T) {
 	d := open(t, start{Puzzle: puzzles.Puzzle{Givens: g.Restrict(allowed)}})
 	eliminated := trace.EliminatedBefore(g.Candidates(e5).Len() - 1)
 	for _, text := range []string{"each of the two diagonals holds 1 to 9", eliminated} {
-		if said := pagetest.TextOf(d.page.said.card); !strings.Contains(said, text) {
-			t.Errorf("it does not say %q: %s", text, said)
-		}
+		d.Says(pagetest.TextOf(d.Card("What happens")), text)
 	}
-	if d.Notified != eliminated {
-		t.Errorf("it remarks %q", d.Notified)
-	}
+	d.Is(d.Notified, eliminated, "it remarks")
 	allowed[e5] = puzzles.DigitsUpTo(9).Without(solution.At(e5))
-	d.page.install([]puzzles.Puzzle{{Givens: g.Restrict(allowed)}})
+	d.App.Clipboard().SetContent(scene.PuzzleText(puzzles.Puzzle{Givens: g.Restrict(allowed)}))
+	d.Keys("Ctrl+V")
 	wrong := string(puzzles.DigitChar(solution.At(e5))) + " is missing in E5"
-	said := pagetest.TextOf(d.page.said.card)
-	if !strings.Contains(said, wrong) || !strings.Contains(d.Notified, wrong) {
-		t.Errorf("of wrong candidates it says %q, and remarks %q", said, d.Notified)
-	}
+	said := pagetest.TextOf(d.Card("What happens"))
+	d.Check(strings.Contains(said, wrong) && strings.Contains(d.Notified, wrong),
+		"of wrong candidates it says %q, and remarks %q", said, d.Notified)
 }

@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"os"
@@ -33,22 +33,17 @@ func write(t *testing.T, w *pagetest.Window, name, text string) {
 func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", longProgram) })
-	options := d.page.head.algorithm.Options
-	if n := len(options); !slices.Equal(options[n-2:], []string{"mine", page.AddProgram.Name}) {
-		t.Fatalf("the list is %q", options)
-	}
-	d.page.head.algorithm.SetSelected("mine")
+	d.Tap("Dancing links (DLX)")
+	d.Says(d.Dialog(), "mine", page.AddProgram.Name)
+	d.Keys("Esc")
+	d.Pick("The algorithm", "mine")
 	r := d.page.Run
-	if r.Algorithm.ID != "own:mine" || r.Timeline.Len() == 0 {
-		t.Fatalf("%s has taken %d steps: %s", r.Algorithm.ID, r.Timeline.Len(), r.Verdict())
-	}
-	d.Key(fyne.KeyRight)
-	if lit := d.page.code.lines.Lit(); lit != 298 || d.page.code.scroll.Offset.Y == 0 {
-		t.Errorf("line %d is lit, scrolled to %v", lit, d.page.code.scroll.Offset.Y)
-	}
-	if text := pagetest.TextOf(d.page.said.Text); !strings.Contains(text, "only one is left") {
-		t.Errorf("it says %q", text)
-	}
+	d.Must(r.Algorithm.ID == "own:mine" && r.Timeline.Len() != 0,
+		"%s has taken %d steps: %s", r.Algorithm.ID, r.Timeline.Len(), r.Verdict())
+	d.Keys("Right")
+	d.Check(d.code().Lit() == 298 && d.codeScroll().Offset.Y != 0,
+		"line %d is lit, scrolled to %v", d.code().Lit(), d.codeScroll().Offset.Y)
+	d.Says(d.explanation(), "only one is left")
 	if s := d.page.Slide(); len(s.Code) > 20 || s.Code[s.Line-1-s.Before] != "            place(c, ds[0])" {
 		t.Errorf("an audience sees %d lines behind %d, line %d lit", len(s.Code), s.Before, s.Line)
 	}
@@ -61,29 +56,24 @@ func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 	if r := d.page.Run; r.Algorithm.Code.Text != "place(\"r1c3\", 1)\n" || r.Timeline.Len() != 1 {
 		t.Errorf("after an edit %d steps are there of %q", r.Timeline.Len(), r.Algorithm.Code.Text)
 	}
-	if text := pagetest.TextOf(d.page.code.lines); text != "1 place(\"r1c3\", 1)" {
-		t.Errorf("after an edit the text reads %q", text)
-	}
-	d.Key(fyne.KeyEnd)
+	d.Is(pagetest.TextOf(d.code()), "1 place(\"r1c3\", 1)", "after an edit the text reads")
+	d.Keys("End")
 	write(t, d.Window, "other", "stuck()")
-	d.page.askCarryOn()
-	if !strings.Contains(d.Dialog(), "other") || strings.Contains(d.Dialog(), "mine") {
-		t.Errorf("to go on with there is %q", d.Dialog())
-	}
+	d.Keys("o")
+	d.Check(strings.Contains(d.Dialog(), "other") && !strings.Contains(d.Dialog(), "mine"),
+		"to go on with there is %q", d.Dialog())
 	d.Dismiss()
 }
 
 func TestARunThatFailedSaysWhy(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", "place(\"r1c3\", 1)\nplace(\"r1c1\", 1)\n") })
-	d.page.head.algorithm.SetSelected("mine")
-	d.Key(fyne.KeyEnd)
+	d.Pick("The algorithm", "mine")
+	d.Keys("End")
 	if line, _ := program.Where(d.page.Run.Timeline.Result().Problem); line != 2 || d.page.Run.Timeline.Len() != 1 {
 		t.Errorf("it ends with %s", d.page.Run.Verdict())
 	}
-	if text := pagetest.TextOf(d.page.Object()); !strings.Contains(text, "ine 2: ") {
-		t.Errorf("on the page it does not say why: %s", text)
-	}
+	d.Says(pagetest.TextOf(d.page.Object()), "ine 2: ")
 }
 
 // A saved run shows a stranger's program, and asks before that runs.
@@ -96,19 +86,15 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 		t.Skip("touch does not run here")
 	}
 	d.Away(func() { write(t, d.Window, "mine", longProgram) })
-	d.page.head.algorithm.SetSelected("mine")
+	d.Pick("The algorithm", "mine")
 	script := d.saveRun()
 	d.page.Start(d.page.Run.Puzzle, touch)
 	command := d.saveRun()
-	if err := os.Remove(marker); err != nil {
-		t.Fatal(err)
-	}
+	d.OK(os.Remove(marker))
 
 	e := openOn(t, "wikipedia", "dlx")
 	trashed, err := e.Programs.Delete("mine")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d.OK(err)
 	defer func() { _, _ = e.Programs.Undelete(trashed) }()
 	var asked []*solving.Algorithm
 	answer := false
@@ -121,27 +107,22 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 	if r := e.page.Run; !r.Algorithm.Held || r.Timeline.Len() == 0 || len(r.Algorithm.Pseudocode) != 300 {
 		t.Fatalf("opened it is %s with %d steps", r.Algorithm.ID, r.Timeline.Len())
 	}
-	e.Key(fyne.KeyRight)
-	if e.page.code.lines.Lit() != 298 || len(asked) != 0 || e.page.head.algorithm.PlaceHolder != "mine" {
-		t.Errorf("line %d is lit, asked %d times, the list shows %q", e.page.code.lines.Lit(), len(asked),
-			e.page.head.algorithm.PlaceHolder)
+	e.Keys("Right")
+	if e.code().Lit() != 298 || len(asked) != 0 || !strings.Contains(e.Text(), "mine") {
+		t.Errorf("line %d is lit, asked %d times", e.code().Lit(), len(asked))
 	}
 	e.Away(nil) // nor does it run when the page is left
-	if r := e.page.Run; !r.Saved || len(asked) != 0 {
-		t.Errorf("after a look at another page it is saved: %v, asked %d times", r.Saved, len(asked))
-	}
+	d.Check(e.page.Run.Saved && len(asked) == 0,
+		"after a look at another page it is saved: %v, asked %d times", e.page.Run.Saved, len(asked))
 	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
-	if len(asked) != 1 || !e.page.Run.Saved {
-		t.Errorf("asked %d times; without an answer it is run: %v", len(asked), !e.page.Run.Saved)
-	}
+	d.Check(len(asked) == 1 && e.page.Run.Saved,
+		"asked %d times; without an answer it is run: %v", len(asked), !e.page.Run.Saved)
 	answer = true
 	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
 	if r := e.page.Run; len(asked) != 2 || r.Saved || r.Algorithm.Held || r.Timeline.Len() == 0 {
 		t.Errorf("asked %d times; allowed it takes %d steps", len(asked), r.Timeline.Len())
 	}
-	if got := e.page.head.algorithm.Selected; got != "mine" {
-		t.Errorf("the list shows %q", got)
-	}
+	d.Is(e.Chosen("The algorithm"), "mine", "the list shows")
 
 	answer = false
 	e.page.OpenRun(command)
@@ -149,7 +130,7 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 		t.Errorf("opened it is %s", r.Verdict())
 	}
 	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
-	e.page.turnPuzzle(1)
+	e.Keys("z")
 	if _, err := os.Stat(marker); err == nil {
 		t.Error("the command in a file was run")
 	}
@@ -160,24 +141,17 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 func TestTheCellsOfAVariableLightUpOnTheBoard(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", "looked = [cell(9, 1), cell(9, 2)]\nconsider(cell(1, 3))\n") })
-	d.page.head.algorithm.SetSelected("mine")
-	d.Key(fyne.KeyRight)
+	d.Pick("The algorithm", "mine")
+	d.Keys("Right")
 	v := d.page.Side.Variables
-	if !v.Visible() || v.Lines() != 2 || d.page.Side.Card.Title != "Variables and calls" {
-		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.Side.Card.Title)
-	}
+	d.Must(v.Visible() && v.Lines() == 2 && d.page.Side.Card.Title == "Variables and calls",
+		"%d lines are seen under %q", v.Lines(), d.page.Side.Card.Title)
 	lit := func() bool {
 		return slices.ContainsFunc(d.page.Board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m.Cell == 73 })
 	}
-	if lit() {
-		t.Error("cells are lit before anything was clicked")
-	}
+	d.Check(!lit(), "cells are lit before anything was clicked")
 	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, v.MinSize().Height*0.6)})
-	if !lit() {
-		t.Errorf("nothing is lit: %v", d.page.Board.Scene.Evidence)
-	}
+	d.Check(lit(), "nothing is lit: %v", d.page.Board.Scene.Evidence)
 	d.page.ChooseView(1)
-	if lit() || v.Lines() != 0 {
-		t.Error("cells are lit though no variables are seen")
-	}
+	d.Check(!lit() && v.Lines() == 0, "cells are lit though no variables are seen")
 }

@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
@@ -17,6 +16,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // endless is an algorithm that places and removes a digit until it is stopped.
@@ -52,16 +52,12 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	if r := d.page.Bar.Ribbon.Run; !r.Growing || r.Steps <= 1000 {
 		t.Errorf("the ribbon has %d steps, growing: %v", r.Steps, r.Growing)
 	}
-	d.Key(fyne.KeyRight)
-	d.boardShows(trace.NewCursor(d.page.Run.Timeline).To(1).Grid())
-	if d.position() != 1 {
-		t.Errorf("it stands at step %d", d.position())
-	}
-	d.Key(fyne.KeySpace)
+	d.Keys("Right")
+	d.Shows(trace.NewCursor(d.page.Run.Timeline).To(1).Grid())
+	d.Is(d.position(), 1, "it stands at step")
+	d.Keys("Space")
 	d.pass(100 * time.Millisecond)
-	if d.position() != 2 {
-		t.Errorf("playing does not begin before the run has ended: step %d", d.position())
-	}
+	d.Is(d.position(), 2, "playing does not begin before the run has ended: step")
 }
 
 // In a window of any width a run without end is stopped by a button, which comes when it takes long; what it
@@ -76,18 +72,15 @@ func TestARunWithoutEndIsStopped(t *testing.T) {
 		}
 	}
 	d.begin(start{Algorithm: endless()})
-	r, stop := d.page.Run, d.page.said.stop
+	r := d.page.Run
 	until(t, "ten steps", func() bool { return d.steps() > 10 })
-	if stop.Visible() {
-		t.Error("it is to be stopped as soon as it has begun")
-	}
+	d.Check(!d.Offers("Stop"), "it is to be stopped as soon as it has begun")
 	late()
-	if d.page.look(r, false); !stop.Visible() {
-		t.Fatal("nothing stops it")
-	}
-	test.Tap(stop)
+	d.page.Look(r, false)
+	d.Must(d.Offers("Stop"), "nothing stops it")
+	d.Tap("Stop")
 	<-r.Done
-	if d.page.look(r, true); !strings.HasPrefix(d.status(), "stopped") || d.steps() <= 10 || stop.Visible() {
+	if d.page.Look(r, true); !strings.HasPrefix(d.status(), "stopped") || d.steps() <= 10 || d.Offers("Stop") {
 		t.Errorf("%q, %d steps", d.status(), d.steps())
 	}
 }
@@ -95,16 +88,10 @@ func TestARunWithoutEndIsStopped(t *testing.T) {
 func TestAnotherRunEndsTheOneBefore(t *testing.T) {
 	d, _ := openWhileComputing(t, start{Algorithm: endless()})
 	before := d.page.Run
-	if !d.page.Start(pagetest.BuiltIn(t, "euler-01"), pagetest.Algorithm(t, "dlx")) {
-		t.Fatal("it does not start")
-	}
+	d.Must(d.page.Start(pagetest.BuiltIn(t, "euler-01"), pagetest.Algorithm(t, "dlx")), "it does not start")
 	<-before.Done
-	if got := before.Timeline.Result().Verdict; got != trace.Cancelled {
-		t.Errorf("the run before ended %v", got)
-	}
-	if got := before.Verdict(); got != "stopped" {
-		t.Errorf("it is said to be %q", got)
-	}
+	d.Is(before.Timeline.Result().Verdict, trace.Cancelled, "the run before ended")
+	d.Is(before.Verdict(), "stopped", "it is said to be")
 }
 
 func TestClosingThePageEndsTheRunAndLeavesNothingBehind(t *testing.T) {
@@ -122,9 +109,7 @@ func TestClosingThePageEndsTheRunAndLeavesNothingBehind(t *testing.T) {
 	default:
 		t.Error("the run goes on")
 	}
-	if got := d.page.Run.Timeline.Result().Verdict; got != trace.Cancelled {
-		t.Errorf("the run ended %v", got)
-	}
+	d.Is(d.page.Run.Timeline.Result().Verdict, trace.Cancelled, "the run ended")
 	goleak.VerifyNone(t, known)
 }
 
@@ -181,26 +166,18 @@ func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
 	before := d.page.Run
-	d.page.askSettings()
+	d.Keys("s")
 	for _, s := range a.Settings {
-		if !strings.Contains(d.Dialog(), s.Name) {
-			t.Errorf("%s cannot be set", s.Name)
-		}
+		d.Says(d.Dialog(), s.Name)
 	}
-	d.Press("Cancel")
-	if d.Dialog() != "" || d.page.Run != before {
-		t.Error("Cancel does not leave everything as it is")
-	}
-	d.page.askSettings()
-	d.Press(a.Presets[1].Name)
-	d.Press("Run")
-	if d.page.Run == before || d.page.Run.Algorithm.ID != a.ID {
-		t.Fatal("it does not run again")
-	}
+	d.Tap("Cancel")
+	d.Check(d.Dialog() == "" && d.page.Run == before, "Cancel does not leave everything as it is")
+	d.Keys("s")
+	d.Tap(a.Presets[1].Name)
+	d.Tap("Run")
+	d.Must(d.page.Run != before && d.page.Run.Algorithm.ID == a.ID, "it does not run again")
 	for id, want := range a.Presets[1].Values {
-		if got := a.Setting(d.page.Run.Options, id); got != want {
-			t.Errorf("%s is %v, want %v", id, got, want)
-		}
+		d.Is(a.Setting(d.page.Run.Options, id), want, "%s is", id)
 	}
 	if got := d.page.Run.Timeline.Result(); got.Verdict == trace.BudgetSpent && got.Steps > 2000 {
 		t.Errorf("a thousand moves took %d steps", got.Steps)
@@ -212,10 +189,6 @@ func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 func TestTheNoteOfAPuzzleTellsNoRunInAdvance(t *testing.T) {
 	d := openOn(t, "euler-01", "dlx")
 	const note = "Backtracking runs into 50 dead ends"
-	if said := pagetest.TextOf(d.page.Object()); strings.Contains(said, note) {
-		t.Errorf("before DLX begins it says %s", said)
-	}
-	if hint := d.page.head.puzzle.Finder.Select.Hint(); !strings.Contains(hint, note) {
-		t.Errorf("the hint of the puzzle is %q", hint)
-	}
+	d.SaysNot(pagetest.TextOf(d.page.Object()), note)
+	d.Says(pagetest.Seen[*widgets.Finder](d.Driver).Select.Hint(), note)
 }

@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"encoding/json"
@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/watch"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -35,22 +36,16 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 
 	d = openIn(t, a, start{})
 	w := d.page
-	if !w.Run.Puzzle.Givens.Equal(puzzle.Givens) || w.Run.Puzzle.Name != puzzle.Name {
-		t.Errorf("the puzzle is %q, %v:\n%s", w.Run.Puzzle.Name, w.Run.Puzzle.Givens.Shape(), w.Run.Puzzle.Givens)
-	}
-	if w.Run.Algorithm.ID != "dlx" {
-		t.Errorf("the algorithm is %s", w.Run.Algorithm.ID)
-	}
-	if w.Player.Pace() != 20*time.Millisecond || !w.Player.Loop() {
-		t.Errorf("the pace is %v, looping: %v", w.Player.Pace(), w.Player.Loop())
-	}
-	if d.Notation != trace.RowCol || w.head.notation.Label() != "r1c1" || w.marks != solving.NoMarks ||
-		w.Board.Scene.ShowMarks {
-		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.head.notation.Label(), w.marks)
-	}
-	if d.position() != 0 || w.Player.Playing() {
-		t.Errorf("it stands at step %d, playing: %v", d.position(), w.Player.Playing())
-	}
+	d.Check(w.Run.Puzzle.Givens.Equal(puzzle.Givens) && w.Run.Puzzle.Name == puzzle.Name,
+		"the puzzle is %q, %v:\n%s", w.Run.Puzzle.Name, w.Run.Puzzle.Givens.Shape(), w.Run.Puzzle.Givens)
+	d.Is(w.Run.Algorithm.ID, "dlx", "the algorithm")
+	d.Check(w.Player.Pace() == 20*time.Millisecond && w.Player.Loop(),
+		"the pace is %v, looping: %v", w.Player.Pace(), w.Player.Loop())
+	d.Check(d.Notation == trace.RowCol && d.cellNames() == "r1c1" && d.Offers("Marks: none") &&
+		!w.Board.Scene.ShowMarks,
+		"cells are called %v, on the button %q", d.Notation, d.cellNames())
+	d.Check(d.position() == 0 && !w.Player.Playing(),
+		"it stands at step %d, playing: %v", d.position(), w.Player.Playing())
 }
 
 func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
@@ -58,7 +53,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	for name, write := range map[string]func(page.Settings){
 		"nonsense everywhere": func(p page.Settings) {
 			p.Set("puzzle", "what is this?")
-			p.Set(keyChoices, json.RawMessage(`{"algorithm":"clairvoyance","pace":123456}`))
+			p.Set("watch.choices", json.RawMessage(`{"algorithm":"clairvoyance","pace":123456}`))
 			p.Set("marks.shown", "everything")
 		},
 		"boxes that do not fit": func(p page.Settings) {
@@ -74,12 +69,13 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := test.NewTempApp(t)
 			write(pagetest.Settings{Preferences: a.Preferences()})
-			w := openIn(t, a, start{}).page
-			if w.Run == nil || w.Run.Puzzle.ID != w.env.Library[0].ID || w.Run.Algorithm.ID != "backtracking" {
+			d := openIn(t, a, start{})
+			w := d.page
+			if w.Run == nil || w.Run.Puzzle.ID != d.Library[0].ID || w.Run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
-			if w.Player.Pace() != player.DefaultPace || w.marks != solving.KnownMarks {
-				t.Errorf("pace %v, marks %v", w.Player.Pace(), w.marks)
+			if w.Player.Pace() != player.DefaultPace || !d.Offers("Marks: known") {
+				t.Errorf("the pace is %v: %s", w.Player.Pace(), d.Text())
 			}
 		})
 	}
@@ -98,18 +94,14 @@ func TestTheMarksComeBack(t *testing.T) {
 }
 
 func TestEveryPaceComesBack(t *testing.T) {
-	s := pagetest.Settings{Preferences: test.NewTempApp(t).Preferences()}
-	if lastChoices(s).Pace != player.DefaultPace {
-		t.Errorf("at first the pace is %v", lastChoices(s).Pace)
+	d := open(t, start{})
+	d.Is(d.page.Player.Pace(), player.DefaultPace, "at first the pace")
+	for range player.Paces() {
+		d.Keys("+")
 	}
-	w := &Page{env: &page.Env{Settings: s}}
-	w.Player = player.New()
-	for _, d := range player.Paces() {
-		w.Player.SetPace(d)
-		w.rememberPace()
-		if lastChoices(s).Pace != d {
-			t.Errorf("%v comes back as %v", d, lastChoices(s).Pace)
-		}
+	for range player.Paces() {
+		d.Is(watch.New(d.Env).Player.Pace(), d.page.Player.Pace(), "at the next start the pace")
+		d.Keys("-")
 	}
 }
 
@@ -132,7 +124,5 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 	d.page.Step(5)
 	before := d.snapshot()
 	d.Theme(widgets.LookDark, 1.25)
-	if after := d.snapshot(); after != before {
-		t.Errorf("the page changed:\n%+v\n%+v", before, after)
-	}
+	d.Is(d.snapshot(), before, "the page changed:\n%+v\n", before)
 }

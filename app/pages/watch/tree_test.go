@@ -1,4 +1,4 @@
-package watch
+package watch_test
 
 import (
 	"strings"
@@ -20,12 +20,9 @@ func TestAClickInTheTreeGoesToTheStep(t *testing.T) {
 		d.page.JumpTo(1000)
 		s.Do()
 		m := d.page.Player.Moment()
-		if m.Step.Cell != s.Cells[0] || !strings.Contains(s.Hint, trace.Thousands(m.Index)) {
-			t.Errorf("%q leads to step %d, %+v", s.Hint, m.Index, m.Step)
-		}
+		d.Check(m.Step.Cell == s.Cells[0] && strings.Contains(s.Hint, trace.Thousands(m.Index)),
+			"%q leads to step %d, %+v", s.Hint, m.Index, m.Step)
 		seen++
 	}
-	if seen < 5 {
-		t.Errorf("only %d places can be clicked", seen)
-	}
+	d.Check(seen >= 5, "only %d places can be clicked", seen)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
@@ -51,9 +52,7 @@ func TestAContenderThatChanges(t *testing.T) {
 	} {
 		change()
 		got, want := used.Paint(200, 234, c), NewContenderPainter(paint.Light()).Paint(200, 234, c)
-		if string(got.Pix) != string(want.Pix) {
-			t.Errorf("%q looks different on a card that was there", c.Name)
-		}
+		check.That(t, string(got.Pix) == string(want.Pix), "%q looks different on a card that was there", c.Name)
 	}
 	used.SetPalette(paint.Dark())
 	if got, want := used.Paint(200, 234, c), NewContenderPainter(paint.Dark()).Paint(200, 234,
@@ -68,13 +67,10 @@ func TestTheCrossOfAContender(t *testing.T) {
 		x, y int
 		want bool
 	}{{185, 14, true}, {185, 60, false}, {20, 14, false}} {
-		if got := c.LeaveAt(200, at.x, at.y); got != at.want {
-			t.Errorf("at %d, %d: %v", at.x, at.y, got)
-		}
+		check.Is(t, c.LeaveAt(200, at.x, at.y), at.want, "at %d, %d", at.x, at.y)
 	}
-	if c.Leave = false; c.LeaveAt(200, 185, 14) {
-		t.Error("a cross that is not there is found")
-	}
+	c.Leave = false
+	check.That(t, !c.LeaveAt(200, 185, 14), "a cross that is not there is found")
 }
 
 func TestPanelsOfAnySize(t *testing.T) {
@@ -88,12 +84,8 @@ func TestPanelsOfAnySize(t *testing.T) {
 		if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 			t.Errorf("in the corner there is %v", img.At(0, 0))
 		}
-		if img.RGBAAt(20, 0).R != paint.Light().Border.R {
-			t.Errorf("the border is %v", img.At(20, 0))
-		}
-		if img.RGBAAt(20, 20).R != paint.Light().Panel.R {
-			t.Errorf("the panel is %v", img.At(20, 20))
-		}
+		check.That(t, img.RGBAAt(20, 0).R == paint.Light().Border.R, "the border is %v", img.At(20, 0))
+		check.That(t, img.RGBAAt(20, 20).R == paint.Light().Panel.R, "the panel is %v", img.At(20, 20))
 	}
 }
 
@@ -112,15 +104,9 @@ func TestAPictureStandsInTheBoardsPlace(t *testing.T) {
 	at := c.boardRect(200, 234)
 	at.Max.Y -= pictureFoot
 	for _, corner := range []image.Point{at.Min, at.Max.Sub(image.Pt(1, 1))} {
-		if got := img.At(corner.X, corner.Y); got != color.RGBA(paint.Light().Conflict) {
-			t.Errorf("at %v the picture is %v", corner, got)
-		}
+		check.Is(t, img.At(corner.X, corner.Y), color.RGBA(paint.Light().Conflict), "at %v the picture", corner)
 	}
-	if outside := img.RGBAAt(at.Min.X-1, at.Min.Y); outside != img.RGBAAt(at.Min.X-2, at.Min.Y) {
-		t.Errorf("beside the picture there is %v", outside)
-	}
+	check.Is(t, img.RGBAAt(at.Min.X-1, at.Min.Y), img.RGBAAt(at.Min.X-2, at.Min.Y), "beside the picture there")
 	c.Picture = nil
-	if !slices.Equal(board, p.Paint(200, 234, c).Pix) {
-		t.Error("the board did not come back as it was")
-	}
+	check.That(t, slices.Equal(board, p.Paint(200, 234, c).Pix), "the board did not come back as it was")
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -20,9 +21,7 @@ func TestThumbsShowWhereTheCluesAre(t *testing.T) {
 		"2x3\n1.....2.....3.....4.....5.....6.....",
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		p := paint.Light()
 		if i == 1 {
 			p = paint.Dark()
@@ -42,9 +41,7 @@ func TestThumbsShowRules(t *testing.T) {
 		{Extra: strings.Repeat(".", 27) + "aaaaaaaaa" + strings.Repeat(".", 45)},
 	} {
 		g, err := terms.Parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", puzzles.Classic)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		p := paint.Light()
 		if i%2 == 1 {
 			p = paint.Dark()
@@ -57,9 +54,8 @@ func TestThumbsShowRules(t *testing.T) {
 
 func TestThumbsOfNothingAreEmpty(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {40, 40}} {
-		if got := Thumb(size.X, size.Y, puzzles.Grid{}, puzzles.Grid{}, paint.Light()).Bounds().Size(); got != size {
-			t.Errorf("a thumb of %v is %v", size, got)
-		}
+		check.Is(t, Thumb(size.X, size.Y, puzzles.Grid{}, puzzles.Grid{}, paint.Light()).Bounds().Size(), size,
+			"a thumb of %v", size)
 	}
 	g := puzzles.NewGrid(puzzles.Classic)
 	Thumb(0, 0, puzzles.Grid{}, g, paint.Light())
@@ -69,16 +65,12 @@ func TestThumbsOfNothingAreEmpty(t *testing.T) {
 // A thumb of a game tells the clues from what somebody has filled in.
 func TestThumbsOfGames(t *testing.T) {
 	givens, err := puzzles.Parse("12......3.4.....")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	g := givens.Clone()
 	g.Set(2, 3)
 	p := paint.Light()
 	img := Thumb(41, 41, givens, g, p)
 	for cell, want := range map[int]color.NRGBA{0: p.Given, 2: p.Entered, 3: p.Panel} {
-		if got := color.NRGBAModel.Convert(img.At(10*(cell%4)+5, 5)); got != want {
-			t.Errorf("cell %d is %v, expected %v", cell, got, want)
-		}
+		check.Is(t, color.NRGBAModel.Convert(img.At(10*(cell%4)+5, 5)), want, "cell %d", cell)
 	}
 }

@@ -3,6 +3,7 @@ package charts
 import (
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -54,8 +55,7 @@ func TestPaintingChartsAllocatesNothing(t *testing.T) {
 			c.paint()
 		})
 		// A chart is a figure with few parts.
-		if limit := map[string]float64{"a chart": 60}[c.name]; allocs > limit {
-			t.Errorf("painting %s allocates %v times", c.name, allocs)
-		}
+		check.That(t, allocs <= map[string]float64{"a chart": 60}[c.name],
+			"painting %s allocates %v times", c.name, allocs)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -69,8 +70,6 @@ func TestChartsOfAnySize(t *testing.T) {
 func TestNumber(t *testing.T) {
 	for v, want := range map[float64]string{0: "0", 7: "7", 1289: "1,289", 46656: "46,656", 138_350_568: "138.4M",
 		250_000: "250k", 0.99: "0.99", 0.012345: "0.0123", 123.4: "123", -3: "-3"} {
-		if got := Number(v); got != want {
-			t.Errorf("Number(%v) = %q, want %q", v, got, want)
-		}
+		check.Is(t, Number(v), want, "Number(%v) =", v)
 	}
 }

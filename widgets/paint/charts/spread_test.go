@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -70,9 +71,8 @@ func TestSpreadsFitIntoAnySize(t *testing.T) {
 	for w := range 40 {
 		for _, h := range []int{0, 1, 10, 60, 400} {
 			for _, f := range []*paint.Figure{p.Boxes(10*w, h, s), p.Curves(10*w, h, s)} {
-				if img := p.Paint(f); img.Rect.Dx() != max(1, 10*w) || img.Rect.Dy() != max(1, h) {
-					t.Fatalf("%d by %d: %v", 10*w, h, img.Rect)
-				}
+				check.Must(t, p.Paint(f).Rect.Dx() == max(1, 10*w) && p.Paint(f).Rect.Dy() == max(1, h),
+					"%d by %d: %v", 10*w, h, p.Paint(f).Rect)
 			}
 		}
 	}
@@ -95,9 +95,7 @@ func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 			signs++
 		}
 	}
-	if line == nil {
-		t.Fatal("there is no line")
-	}
+	check.Must(t, line != nil, "there is no line")
 	bottom, end := line.Points[0].Y, line.Points[len(line.Points)-1]
 	rules := map[float64]bool{}
 	for _, part := range f.Parts {
@@ -106,17 +104,14 @@ func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 			rules[rule.Points[0].Y] = true
 		}
 	}
-	if len(rules) != 5 || !rules[end.Y] || !rules[bottom] || bottom-end.Y < 100 {
-		t.Errorf("from %v to %v, rules at %v", bottom, end, rules)
-	}
+	check.That(t, len(rules) == 5 && rules[end.Y] && rules[bottom] && bottom-end.Y >= 100,
+		"from %v to %v, rules at %v", bottom, end, rules)
 	if signs != 4 { // a quarter, a half, three quarters and the last run
 		t.Errorf("%d signs", signs)
 	}
 	for i := 1; i < len(line.Points); i++ {
 		a, b := line.Points[i-1], line.Points[i]
-		if a.X != b.X && a.Y != b.Y || b.X < a.X || b.Y > a.Y {
-			t.Errorf("from %v to %v", a, b)
-		}
+		check.That(t, (a.X == b.X || a.Y == b.Y) && b.X >= a.X && b.Y <= a.Y, "from %v to %v", a, b)
 	}
 }
 
@@ -128,9 +123,7 @@ func TestMillionsOfRunsAreFewPoints(t *testing.T) {
 	}
 	p := NewSpreadPainter(paint.Light())
 	for _, f := range []*paint.Figure{p.Curves(500, 300, s), p.Boxes(500, 300, s)} {
-		if len(f.Parts) > 600 {
-			t.Errorf("%d parts", len(f.Parts))
-		}
+		check.That(t, len(f.Parts) <= 600, "%d parts", len(f.Parts))
 		for _, part := range f.Parts {
 			if line, ok := part.(paint.Stroke); ok && len(line.Points) > 1100 {
 				t.Errorf("%d points", len(line.Points))
@@ -142,9 +135,7 @@ func TestMillionsOfRunsAreFewPoints(t *testing.T) {
 func TestSeconds(t *testing.T) {
 	for s, want := range map[float64]string{0: "0 ns", 1e-9: "1 ns", 1.234e-5: "12.3 µs", 0.0999: "99.9 ms", 1: "1 s",
 		12.5: "12.5 s", 1234.4: "1,234 s", 0.9999: "1 s"} {
-		if got := Seconds(s); got != want {
-			t.Errorf("%v is %q, want %q", s, got, want)
-		}
+		check.Is(t, Seconds(s), want, "%v is", s)
 	}
 }
 

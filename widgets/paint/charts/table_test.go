@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -41,9 +42,7 @@ func TestAHeadingIsFoundWhereItStands(t *testing.T) {
 			}
 		}
 		for i := range table.Heads {
-			if seen[i] < 40 {
-				t.Errorf("heading %d takes %d of %d pixels", i, seen[i], w)
-			}
+			check.That(t, seen[i] >= 40, "heading %d takes %d of %d pixels", i, seen[i], w)
 		}
 	}
 }
@@ -57,9 +56,7 @@ func TestColumnsStayWhereTheyAre(t *testing.T) {
 	table.Sorted, table.Down = 2, false
 	after, _ := p.spans(table, 500)
 	for i := range before {
-		if before[i] != after[i] {
-			t.Errorf("column %d moves from %v to %v", i, before[i], after[i])
-		}
+		check.Is(t, before[i], after[i], "column %d moves from", i)
 	}
 }
 

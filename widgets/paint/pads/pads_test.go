@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -45,15 +46,11 @@ func TestPadsHaveAKeyForEachDigit(t *testing.T) {
 		strings.Repeat(".", 81) + " regions=000001111022201111002222213445523333445555533444465533476666688777786668777788888",
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		pad, keys := Pad{State: State{Shape: g.Shape()}}, map[Key]image.Rectangle{}
 		pad.place(Width, Height(pad.Shape), func(k Key, r image.Rectangle) {
 			for other, at := range keys {
-				if r.Overlaps(at) {
-					t.Errorf("%v and %v overlap", k, other)
-				}
+				check.That(t, !r.Overlaps(at), "%v and %v overlap", k, other)
 			}
 			keys[k] = r
 		})

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -40,16 +41,11 @@ func TestEveryStepOfAPathIsFoundWhereItIsDrawn(t *testing.T) {
 		r := &Path{Levels: make([]uint8, n)}
 		const w, h = 1000, 54
 		for i := range n {
-			if got := r.StepAt(w, h, r.x(w, h, float64(i)+0.5)); got != i {
-				t.Errorf("of %d steps, the middle of step %d is taken for step %d", n, i, got)
-			}
+			check.Is(t, r.StepAt(w, h, r.x(w, h, float64(i)+0.5)), i,
+				"of %d steps, the middle of step %d is taken for step", n, i)
 		}
-		if got := r.StepAt(w, h, w); got != n {
-			t.Errorf("of %d steps, the right end is step %d", n, got)
-		}
-		if got := r.StepAt(w, h, -5); got != 0 {
-			t.Errorf("of %d steps, the left end is step %d", n, got)
-		}
+		check.Is(t, r.StepAt(w, h, w), n, "of %d steps, the right end is step", n)
+		check.Is(t, r.StepAt(w, h, -5), 0, "of %d steps, the left end is step", n)
 	}
 }
 
@@ -57,9 +53,7 @@ func TestAPathOfAnySizeIsPainted(t *testing.T) {
 	p := NewPathPainter(paint.Light())
 	for _, size := range []image.Point{{0, 0}, {3, 3}, {20, 54}, {1, 200}, {300, 10}, {90, 54}} {
 		for _, r := range []*Path{{}, aPath(), {Levels: make([]uint8, 5000), Growing: true}} {
-			if got := p.Paint(size.X, size.Y, r).Rect.Size(); got != size {
-				t.Errorf("a path of %v is %v", size, got)
-			}
+			check.Is(t, p.Paint(size.X, size.Y, r).Rect.Size(), size, "a path of %v", size)
 		}
 	}
 }
@@ -79,9 +73,7 @@ func TestTheHardestOfManyStepsIsSeen(t *testing.T) {
 		r, g, b, _ := img.At(x, 45).RGBA()
 		found = found || color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255} == hard
 	}
-	if !found {
-		t.Error("it cannot be seen")
-	}
+	check.That(t, found, "it cannot be seen")
 }
 
 func TestEachLevelHasItsOwnSign(t *testing.T) {
@@ -97,9 +89,8 @@ func TestEachLevelHasItsOwnSign(t *testing.T) {
 				t.Errorf("%s: level %d has the colour of %d", p.Name, level, other)
 			}
 			seen[pixels], colours[Level(&p, level)] = level, level
-			if got := paint.Contrast(Level(&p, level), p.Panel); got < 3 {
-				t.Errorf("%s: level %d stands out by %.1f", p.Name, level, got)
-			}
+			check.That(t, paint.Contrast(Level(&p, level), p.Panel) >= 3,
+				"%s: level %d stands out by %.1f", p.Name, level, paint.Contrast(Level(&p, level), p.Panel))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
@@ -80,25 +81,21 @@ func TestRepaintingARibbonEqualsPaintingItAll(t *testing.T) {
 		}
 		w := 300 + i/100*37
 		got := kept.Paint(w, 56, r)
-		if want := NewRibbonPainter(kept.palette).Paint(w, 56, r); !bytes.Equal(got.Pix, want.Pix) {
-			t.Fatalf("picture %d: what was repainted differs from a fresh picture", i)
-		}
+		check.Must(t, bytes.Equal(got.Pix, NewRibbonPainter(kept.palette).Paint(w, 56, r).Pix),
+			"picture %d: what was repainted differs from a fresh picture", i)
 		if !bytes.Equal(got.Pix, last) {
 			different++
 		}
 		last = append(last[:0], got.Pix...)
 	}
-	if different < 150 {
-		t.Errorf("only %d of 200 pictures differ from the one before", different)
-	}
+	check.That(t, different >= 150, "only %d of 200 pictures differ from the one before", different)
 }
 
 func TestRibbonStepsAndPixels(t *testing.T) {
 	for _, r := range []*Ribbon{{Steps: 100}, {Steps: 1}, {Steps: 333, Growing: true}} {
 		for step := range r.Steps + 1 {
-			if got := r.StepAt(800, 56, r.XOf(800, 56, step)); got != step {
-				t.Errorf("%d steps: step %d is drawn where step %d is found", r.Steps, step, got)
-			}
+			check.Is(t, r.StepAt(800, 56, r.XOf(800, 56, step)), step,
+				"%d steps: step %d is drawn where step", r.Steps, step)
 		}
 		if first, last := r.StepAt(800, 56, -50), r.StepAt(800, 56, 900); first != 0 || last != r.Steps {
 			t.Errorf("%d steps: left of the ribbon is step %d, right of it step %d", r.Steps, first, last)
@@ -108,20 +105,13 @@ func TestRibbonStepsAndPixels(t *testing.T) {
 	before := int64(-1)
 	for x := range 800 {
 		step := long.StepAt(800, 56, x)
-		if step < before || step > long.Steps {
-			t.Fatalf("step %d at pixel %d comes after step %d", step, x, before)
-		}
-		if step != 0 && step != long.Steps && long.XOf(800, 56, step) != x {
-			t.Fatalf("pixel %d is step %d, which is drawn at %d", x, step, long.XOf(800, 56, step))
-		}
+		check.Must(t, step >= before && step <= long.Steps, "step %d at pixel %d comes after step %d", step, x, before)
+		check.Must(t, step == 0 || step == long.Steps || long.XOf(800, 56, step) == x,
+			"pixel %d is step %d, which is drawn at %d", x, step, long.XOf(800, 56, step))
 		before = step
 	}
-	if before != long.Steps {
-		t.Errorf("the last pixel is step %d of %d", before, long.Steps)
-	}
-	if got := (&Ribbon{}).StepAt(800, 56, 400); got != 0 {
-		t.Errorf("a run without steps has step %d", got)
-	}
+	check.Is(t, before, long.Steps, "the last pixel is step")
+	check.Is(t, (&Ribbon{}).StepAt(800, 56, 400), 0, "a run without steps has step")
 }
 
 func TestRibbonsOfAnySize(t *testing.T) {
@@ -155,9 +145,7 @@ func TestARibbonOfFewMovesHasEachSignOnce(t *testing.T) {
 					last = x
 				}
 			}
-			if ticks != 1 {
-				t.Errorf("%d moves, a branch after move %d: %d ticks", moves, at+1, ticks)
-			}
+			check.Is(t, ticks, 1, "%d moves, a branch after move %d", moves, at+1)
 			if want := r.XOf(w, h, int64(at+1)); last < want-2*p.lanes.slot || last > want+2*p.lanes.slot {
 				t.Errorf("%d moves: the tick of move %d ends at %d, the playhead stands at %d", moves, at+1, last, want)
 			}
@@ -189,9 +177,7 @@ func TestARibbonOfAPartShowsNoMore(t *testing.T) {
 			}
 		}
 	}
-	if !drawn {
-		t.Error("what was played is not drawn")
-	}
+	check.That(t, drawn, "what was played is not drawn")
 }
 
 // BenchmarkRibbon is what it costs to move the playhead.

@@ -1,0 +1,9 @@
+package watch
+
+import (
+	"sudoscope/app/stage"
+)
+
+// Look has the page look how far a run is, as it does ten times a second, and Draw has it drawn.
+func (w *Page) Look(r *stage.Run, ended bool) { w.look(r, ended) }
+func (w *Page) Draw(all bool)                 { w.refresh(all) }
