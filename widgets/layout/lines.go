@@ -39,21 +39,11 @@ func (l Row) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // Column puts things below each other, each as high as it needs to be and as wide
 // as there is room.
-type Column struct {
-	Gap  float32
-	Keep bool // what is hidden keeps its room
-}
-
-func (l Column) shown(o []fyne.CanvasObject) []fyne.CanvasObject {
-	if l.Keep {
-		return o
-	}
-	return visible(o)
-}
+type Column struct{ Gap float32 }
 
 func (l Column) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
-	for _, c := range l.shown(o) {
+	for _, c := range visible(o) {
 		least := c.MinSize()
 		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.Gap)
 	}
@@ -63,7 +53,7 @@ func (l Column) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
-	for _, c := range l.shown(o) {
+	for _, c := range visible(o) {
 		height := c.MinSize().Height
 		PlaceAt(c, 0, y, size.Width, height)
 		y += height + l.Gap

@@ -153,7 +153,7 @@ func newForm(page *Page) *form {
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
-	f.choice = container.New(layout.Column{Keep: true, Gap: 2})
+	f.choice = container.New(layout.Column{Gap: 2})
 	f.listAlgorithms()
 	field := func(is, text string) *widgets.Field {
 		e := widgets.NewField()

@@ -74,7 +74,7 @@ func newTable(page *Page) *table {
 		t.head.Add(b)
 	}
 	t.head.Add(t.rest)
-	t.body = container.New(layout.Column{Keep: true})
+	t.body = container.New(layout.Column{})
 	table := container.NewBorder(t.head, nil, nil, nil, container.NewVScroll(t.body))
 	t.root = container.NewBorder(container.NewVBox(t.least, t.solved), t.hint, nil, nil, container.NewHScroll(table))
 	return t
@@ -208,9 +208,9 @@ func (t *table) order(rows []experiment.Row) {
 	if t.measure(false); t.widths != before {
 		t.root.Refresh()
 	}
-	t.body.Layout.Layout(objects, t.body.Size())
+	layout.Again(t.body)
 	for _, r := range t.rows {
-		r.Layout.Layout(r.Objects, r.Size()) // figures are as wide as they are long
+		layout.Again(r.Container) // figures are as wide as they are long
 	}
 }
 
