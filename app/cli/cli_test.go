@@ -49,7 +49,6 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-count":        {"count", "--help"},
 		"help-compare":      {"compare", "--help"},
 		"help-bench":        {"bench", "trace", "--help"},
-		"algorithms":        {"algorithms"},
 		"help-data":         {"data", "--help"},
 		"help-data-export":  {"data", "export", "--help"},
 		"help-data-import":  {"data", "import", "--help"},

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms/human"
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -86,7 +86,9 @@ func SamplesOn(id scene.Page, p Page) []widgets.Sample {
 	searches := id == scene.OnWatch || id == scene.OnCode
 	if one, ok := p.(Explainer); ok && searches {
 		name, _ := one.About()
-		searches = name != human.Algorithm().Name
+		searches = !slices.ContainsFunc(algorithms.All(), func(a *solving.Algorithm) bool {
+			return a.Name == name && a.Deduces
+		})
 	}
 	return puzzles.Filter(widgets.Samples(), func(s widgets.Sample) bool {
 		switch {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"sudoscope/algorithms"
 	"sudoscope/puzzles"
 )
 
@@ -65,14 +66,18 @@ func TestTheFiguresInNotesAreTrue(t *testing.T) {
 		count []func(puzzles.Grid) int // what each number in the words is
 	}{
 		{regexp.MustCompile(`^(\d+) clues\b`), []func(puzzles.Grid) int{puzzles.Grid.Filled}},
-		{regexp.MustCompile(`(\d+) of the (\d+) empty cells have one candidate`), []func(puzzles.Grid) int{nakedSingles, empty}},
+		{regexp.MustCompile(`(\d+) of the (\d+) empty cells have one candidate`),
+			[]func(puzzles.Grid) int{nakedSingles, empty}},
 		{regexp.MustCompile(`(\d+) of the (\d+) empty cells are the last of a row, a column or a box`), []func(puzzles.Grid) int{fullHouses, empty}},
 		{regexp.MustCompile(`\bits (\d+) (?:empty )?cells`), []func(puzzles.Grid) int{empty}},
-		{regexp.MustCompile(`decide all (\d+) cells`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return g.Shape().Cells() }}},
+		{regexp.MustCompile(`decide all (\d+) cells`),
+			[]func(puzzles.Grid) int{func(g puzzles.Grid) int { return g.Shape().Cells() }}},
 		{regexp.MustCompile(`\bOnly (\d+) cells are empty`), []func(puzzles.Grid) int{empty}},
-		{regexp.MustCompile(`(\d+) solutions`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return puzzles.Count(g, 1000) }}},
+		{regexp.MustCompile(`(\d+) solutions`),
+			[]func(puzzles.Grid) int{func(g puzzles.Grid) int { return puzzles.Count(g, 1000) }}},
 		{regexp.MustCompile(`no cell has one candidate`), []func(puzzles.Grid) int{nakedSingles}},
-		{regexp.MustCompile(`Nothing is forced`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return nakedSingles(g) + hiddenSingles(g) }}},
+		{regexp.MustCompile(`Nothing is forced`),
+			[]func(puzzles.Grid) int{func(g puzzles.Grid) int { return nakedSingles(g) + hiddenSingles(g) }}},
 		{regexp.MustCompile(`Boxes of (\d) rows and (\d) columns`), []func(puzzles.Grid) int{
 			func(g puzzles.Grid) int { return g.Shape().BoxRows },
 			func(g puzzles.Grid) int { return g.Shape().BoxCols }}},
@@ -195,18 +200,18 @@ func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 			shown[s] = true
 		}
 	}
-	algorithms := []string{"backtracking", "sorted-backtracking", "candidate-checking", "place-finding",
-		"crook", "simulated-annealing", "pattern-matching", "dlx", "techniques"}
-	for _, a := range algorithms {
+	for s := range shown {
+		if _, err := algorithms.ByID(s.Algorithm); err != nil {
+			t.Error(err)
+		}
 		for _, role := range []Role{Typical, Best, Worst} {
-			if !shown[Show{a, role}] {
-				t.Errorf("no puzzle shows %s at its %s", a, role)
+			if !shown[Show{s.Algorithm, role}] {
+				t.Errorf("no puzzle shows %s at its %s", s.Algorithm, role)
 			}
-			delete(shown, Show{a, role})
 		}
 	}
-	for s := range shown {
-		t.Errorf("there is no algorithm %s", s.Algorithm)
+	if len(shown) < 3*9 {
+		t.Errorf("only %d roles are shown", len(shown))
 	}
 }
 

@@ -30,12 +30,13 @@ func LookOf(series int) (colour, dash, marker int) {
 func Variation(look, number int) int { return look%NumSeries + NumSeries*number }
 
 // OwnLook returns the look of an algorithm by its number in the menu: the same everywhere,
-// whatever stands beside it. Runs of anything else have a number below 0.
+// whatever stands beside it. There is one look fewer for them than there are looks; after these
+// they begin anew. Runs of anything else have a number below 0.
 func OwnLook(number int) int {
 	if number < 0 {
 		return NumSeries - 1
 	}
-	return number % NumSeries
+	return number % (NumSeries - 1)
 }
 
 // LooksOf returns the looks of several that are shown together, by the numbers of their
