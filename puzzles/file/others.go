@@ -658,7 +658,7 @@ func layoutOf(d *document) (cells, regions string, meant bool) {
 			letters, width, rows = letters+line, len(line), rows+1
 		}
 	}
-	meant = rows >= minSide && 2*besideOwn(letters, width) > len(letters)
+	meant = rows >= minSide && rows <= width+2 && 2*besideOwn(letters, width) > len(letters)
 	text := strings.Join(strings.Fields(strings.Join(d.lines, "")), "")
 	half := len(text) / 2
 	for _, parts := range [][2]string{{text[:half], text[half:]}, {text[half:], text[:half]}, {"", text}} {
