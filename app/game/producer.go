@@ -70,7 +70,7 @@ func (g *Game) Producer() *solving.Algorithm {
 	}
 	a.Vary = func(with *solving.Algorithm, o solving.Options) {
 		vary(with, o)
-		with.Explain = withNames(with.Explain, names)
+		with.Explain, with.Remark = withNames(with.Explain, names), a.Remark
 	}
 	return a
 }
