@@ -25,7 +25,7 @@ func RaceItems(env *page.Env, race func() export.Race, computing bool) []*fyne.M
 	item := func(name, file string, film bool, save func(f *raceForm, path string)) *fyne.MenuItem {
 		return widgets.MenuItem(name+"…", !film || !computing, func() {
 			f := newRaceForm(env, name, race(), film)
-			f.to = func() { AskWhere(env, f.race.Title+", "+file, func(path string) { save(f, path) }) }
+			f.to = func() { AskWhere(env, f.race.Now.Heading+", "+file, func(path string) { save(f, path) }) }
 			f.show()
 		})
 	}

@@ -8,7 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
+	"sudoscope/app/picture"
+	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
 )
 
@@ -17,12 +21,15 @@ func openRace(t *testing.T) (*desk, func() export.Race) {
 	d := openOn(t, "wikipedia", "dlx")
 	tl := d.exportable.Record.Timeline
 	return d, func() export.Race {
+		scene := paint.NewBoard(tl.Puzzle().Shape())
+		viewer := picture.New(d.exportable.Record.Algorithm, tl)
 		at := func(part float64) export.RaceMoment {
-			return export.RaceMoment{Steps: []int64{int64(part * float64(tl.Len()))}, Status: []string{"step"},
-				Strong: []bool{false}, Cursor: part}
+			f := viewer.FrameAt(trace.Point{Step: int64(part * float64(tl.Len()))})
+			f.Show(scene, solving.KnownMarks)
+			return export.RaceMoment{Slide: &slides.Slide{Heading: "A race",
+				Boards: []slides.Board{{Name: "Dancing links", Scene: scene, Status: "step"}}}, Cursor: part}
 		}
-		return export.Race{Title: "A race", At: at, Now: at(0.5), To: 0.5, Racers: []export.Racer{
-			{Algorithm: d.exportable.Record.Algorithm, Timeline: tl, Name: "Dancing links"}}}
+		return export.Race{At: at, Now: at(0.5), To: 0.5}
 	}
 }
 

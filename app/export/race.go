@@ -12,50 +12,35 @@ import (
 	"slices"
 	"time"
 
-	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/picture"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
 )
 
-// Race is several runs on the same puzzle, side by side, and a chart of them. Its moments
+// Race is several runs on the same puzzle, side by side, and a chart of them. Its slides
 // leave out what is not to be seen yet; of the chart nothing is drawn behind its cursor.
 type Race struct {
-	Title  string // what is raced on
-	Racers []Racer
 	// Measure names what the chart shows, "" if there is none, and Across how the runs are
 	// laid side by side in it.
 	Measure, Across string
-	Lines           [][]float32 // of the chart, by racer, over the whole race
+	Lines           [][]float32 // of the chart, by board, over the whole race
 	Log             bool        // the chart's axis is logarithmic
 
-	Now   RaceMoment                    // for a picture
-	At    func(part float64) RaceMoment // for an animation; part is from 0 to 1
-	To    float64                       // the last moment of an animation, as such a part
-	Blind bool                          // pictures of algorithms show nothing of what is to come
-	Pace  time.Duration                 // how long a picture of it stands
-	Look                                // Width is that of all boards together
+	Now RaceMoment // for a picture
+	// At is for an animation; part is from 0 to 1. The next call may change the boards.
+	At   func(part float64) RaceMoment
+	To   float64       // the last moment of an animation, as such a part
+	Pace time.Duration // how long a picture of it stands
+	Look               // Width is that of all boards together
 }
 
-// Racer is one of the runs of a race.
-type Racer struct {
-	Algorithm   *solving.Algorithm
-	Timeline    *trace.Timeline
-	Name, Short string
-	Series      int          // its colour and shape, see [paint.LookOf]
-	View        solving.View // whose picture is in the place of the board; "" for the board
-}
-
-// RaceMoment is how far the runs of a race are.
+// RaceMoment is a slide with all boards of a race, and where the cursor in the chart is, from 0 to 1.
 type RaceMoment struct {
-	Place  string // of all in words
-	Steps  []int64
-	Status []string // below each board
-	Strong []bool   // the status calls for a look
-	Cursor float64  // in the chart, 0 to 1
+	*slides.Slide
+	Cursor float64
 }
 
 // MinRaceWidth is the least width of a picture of a race.
@@ -66,7 +51,7 @@ func (r *Race) check() error {
 		return fmt.Errorf("a picture of a race cannot be %[3]d pixels wide: choose %[1]d to %[2]d", MinRaceWidth,
 			MaxWidth, r.Width)
 	}
-	if len(r.Racers) == 0 {
+	if len(r.Now.Boards) == 0 {
 		return fmt.Errorf("there is no board to save: add one to the race")
 	}
 	return nil
@@ -102,7 +87,7 @@ func columnsOf(n int) int {
 }
 
 func (r *Race) layout() raceLayout {
-	n := len(r.Racers)
+	n := len(r.Now.Boards)
 	l := raceLayout{columns: columnsOf(n), width: r.Width}
 	l.unit = max(leastUnit, min(2.5, float64(r.Width)/float64(l.columns)/raceCard))
 	px := func(units float64) int { return int(math.Round(units * l.unit)) }
@@ -128,8 +113,7 @@ func (r *Race) layout() raceLayout {
 type racePainter struct {
 	*Race
 	raceLayout
-	viewers  []*picture.Viewer
-	cards    []*cards.Contender
+	scenes   []*paint.Board
 	painters []*cards.ContenderPainter
 	chart    *charts.ChartPainter
 	text     *paint.Typesetter
@@ -139,28 +123,21 @@ type racePainter struct {
 func newRacePainter(r *Race) *racePainter {
 	p := &racePainter{Race: r, raceLayout: r.layout(), chart: charts.NewChartPainter(r.Palette),
 		text: paint.NewTypesetter()}
-	for _, one := range r.Racers {
-		board := paint.NewBoard(one.Timeline.Puzzle().Shape())
-		board.OnCard, board.Text = true, 1
-		viewer := picture.New(one.Algorithm, one.Timeline)
-		viewer.Speaker.Notation, viewer.Blind = r.Notation, r.Blind
-		p.viewers = append(p.viewers, viewer)
-		p.cards = append(p.cards, &cards.Contender{Board: board, Series: one.Series, Name: one.Name, Short: one.Short,
-			Scale: p.unit})
+	for range r.Now.Boards {
+		p.scenes = append(p.scenes, &paint.Board{})
 		p.painters = append(p.painters, cards.NewContenderPainter(r.Palette))
 	}
 	p.img = image.NewRGBA(image.Rect(0, 0, p.width, p.height))
 	return p
 }
 
-// show has a card show a racer at a moment.
-func (p *racePainter) show(i int, m *RaceMoment) *cards.Contender {
-	one, c := &p.Racers[i], p.cards[i]
-	f := p.viewers[i].FrameAt(trace.Point{Step: m.Steps[i]})
-	f.Show(c.Board, p.Marks)
-	c.Picture = f.Picture(one.View)
-	c.Status, c.Strong = m.Status[i], m.Strong[i]
-	return c
+// card returns the card of a board. The next call for the same one changes it.
+func (p *racePainter) card(i int, b *slides.Board) *cards.Contender {
+	scene := p.scenes[i]
+	scene.Copy(b.Scene)
+	scene.OnCard, scene.Text, scene.Labels = true, 1, paint.NoLabels
+	return &cards.Contender{Board: scene, Picture: b.Picture, Series: b.Look, Name: b.Name, Short: b.Short,
+		Scale: p.unit, Status: b.Status, Strong: b.Strong}
 }
 
 // draw returns the picture of a moment. The next call changes it.
@@ -168,12 +145,12 @@ func (p *racePainter) draw(m *RaceMoment) *image.RGBA {
 	draw.Draw(p.img, p.img.Rect, image.NewUniform(p.Palette.Background), image.Point{}, draw.Src)
 	base := 0.68 * raceHead * p.unit
 	style := paint.Style{Weight: paint.SemiBold, Size: 14 * p.unit, Color: p.Palette.Ink}
-	p.text.Draw(p.img, raceEdge*p.unit, base, p.Title, style)
+	p.text.Draw(p.img, raceEdge*p.unit, base, m.Heading, style)
 	if place, right, ok := p.placeOf(m); ok {
 		p.text.Draw(p.img, right, base, m.Place, place)
 	}
 	for i, at := range p.raceLayout.cards {
-		draw.Draw(p.img, at, p.painters[i].Paint(at.Dx(), at.Dy(), p.show(i, m)), image.Point{}, draw.Over)
+		draw.Draw(p.img, at, p.painters[i].Paint(at.Dx(), at.Dy(), p.card(i, &m.Boards[i])), image.Point{}, draw.Over)
 	}
 	if !p.raceLayout.chart.Empty() {
 		p.drawChart(m)
@@ -186,7 +163,7 @@ func (p *racePainter) draw(m *RaceMoment) *image.RGBA {
 func (p *racePainter) placeOf(m *RaceMoment) (style paint.Style, right float64, ok bool) {
 	style = paint.Style{Weight: paint.Regular, Size: 12 * p.unit, Color: p.Palette.Muted, Align: paint.Right}
 	right = float64(p.width) - raceEdge*p.unit
-	title := p.text.Measure(p.Title, paint.SemiBold, 14*p.unit) + (raceEdge+20)*p.unit
+	title := p.text.Measure(m.Heading, paint.SemiBold, 14*p.unit) + (raceEdge+20)*p.unit
 	return style, right, title+p.text.Measure(m.Place, style.Weight, style.Size) <= right
 }
 
@@ -211,7 +188,7 @@ func (r *Race) chart(cursor, unit float64) *charts.Chart {
 		for behind := last + 1; behind < len(cut); behind++ {
 			cut[behind] = float32(math.NaN())
 		}
-		chart.Series = append(chart.Series, charts.Series{Low: cut, Look: r.Racers[i].Series})
+		chart.Series = append(chart.Series, charts.Series{Low: cut, Look: r.Now.Boards[i].Look})
 	}
 	return chart
 }

@@ -14,7 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
+	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -22,26 +25,26 @@ import (
 // someRace is a race of n runs after 40 steps.
 func someRace(t testing.TB, n, width int) *Race {
 	t.Helper()
-	r := &Race{Title: "Wikipedia <example>", Measure: "Cells filled", Across: "step by step", To: 1,
+	r := &Race{Measure: "Cells filled", Across: "step by step", To: 1,
 		Pace: 100 * time.Millisecond, Look: Look{Width: width, Palette: paint.Light()}}
 	ids := []string{"sorted-backtracking", "dlx", "techniques"}
+	s, viewers := &slides.Slide{Heading: "Wikipedia <example>", Place: "somewhere"}, []*picture.Viewer(nil)
 	for i := range n {
 		a, tl := recorded(t, ids[i%len(ids)], "wikipedia")
-		r.Racers = append(r.Racers, Racer{Algorithm: a, Timeline: tl, Name: fmt.Sprintf("%s & %d", a.Name, i),
-			Short: a.Short, Series: i})
+		viewers = append(viewers, picture.New(a, tl))
+		s.Boards = append(s.Boards, slides.Board{Scene: paint.NewBoard(tl.Puzzle().Shape()),
+			Name: fmt.Sprintf("%s & %d", a.Name, i), Short: a.Short, Look: i})
 		r.Lines = append(r.Lines, []float32{30, 40, 50, 60 + float32(i), 81})
 	}
 	r.At = func(part float64) RaceMoment {
-		m := RaceMoment{Place: "somewhere", Cursor: part}
-		for _, one := range r.Racers {
-			step := int64(part * float64(one.Timeline.Len()))
-			m.Steps = append(m.Steps, step)
-			m.Status = append(m.Status, "step "+trace.Thousands(step))
-			m.Strong = append(m.Strong, part == 1)
+		for i, v := range viewers {
+			f := v.FrameAt(trace.Point{Step: int64(part * float64(v.Timeline.Len()))})
+			f.Show(s.Boards[i].Scene, solving.KnownMarks)
+			s.Boards[i].Status, s.Boards[i].Strong = "step "+trace.Thousands(f.At.Step), part == 1
 		}
-		return m
+		return RaceMoment{s, part}
 	}
-	r.Now = r.At(0.5)
+	r.Now = RaceMoment{r.At(0.5).Copy(), 0.5}
 	return r
 }
 
@@ -92,8 +95,8 @@ func TestDrawingsOfARaceNameEverybody(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 		}
-		for _, one := range r.Racers {
-			colour, _, _ := paint.LookOf(one.Series)
+		for _, one := range r.Now.Boards {
+			colour, _, _ := paint.LookOf(one.Look)
 			for _, want := range []string{strings.ReplaceAll(one.Name, "&", "&amp;"),
 				hexColour(r.Palette.Series[colour]), "Wikipedia &lt;example&gt;"} {
 				if !strings.Contains(text, want) {
@@ -188,7 +191,7 @@ func TestWhatOfARaceCannotBeSaved(t *testing.T) {
 			return r.WriteSVG(io.Discard)
 		},
 		"there is no board": func(r *Race) error {
-			r.Racers = nil
+			r.Now.Boards = nil
 			return r.WriteChartSVG(io.Discard)
 		},
 		"context canceled": func(r *Race) error { return r.WriteGIF(gone, io.Discard, 5, nil) },

@@ -3,12 +3,15 @@ package compare
 import (
 	"io"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -45,11 +48,11 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 func (c *Page) asRace() export.Race {
 	align := c.race.Align()
 	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
+	now := c.Slide().Copy()
+	now.Heading = c.puzzle.Title()
 	r := export.Race{
-		Title: c.puzzle.Title(), Measure: measures()[c.Curve].name, Across: alignWords()[align],
-		To: at, Blind: !c.revealed,
-		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
-		Now:  export.RaceMoment{Place: c.place(), Cursor: at},
+		Measure: measures()[c.Curve].name, Across: alignWords()[align], To: at,
+		Now: export.RaceMoment{Slide: now, Cursor: at},
 	}
 	shown := 1.0 // how much of the race the chart is wide
 	if chart := c.results.chart.Chart; chart != nil {
@@ -63,33 +66,40 @@ func (c *Page) asRace() export.Race {
 	if len(r.Lines) != len(c.lanes) {
 		r.Measure, r.Lines = "", nil // it is still being found out
 	}
-	lanes, revealed, ranks, sp, runs := c.lanes, c.revealed, c.ranks(), c.speaker(), []*trace.Timeline(nil)
-	for i, l := range lanes {
-		step := c.race.MomentOf(i).Index
-		_, ended := l.status(step, revealed, ranks[l], sp)
-		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
-			Short: l.card.Card.Short, Series: l.look, View: c.view(l)})
-		r.Now.Steps = append(r.Now.Steps, step)
-		r.Now.Status = append(r.Now.Status, l.card.Card.Status)
-		r.Now.Strong = append(r.Now.Strong, ended)
-		runs = append(runs, l.run.Timeline)
-	}
-	race := player.New(runs...) // an animation moves it beside the interface
-	race.SetAlign(align)
-	r.At = func(part float64) export.RaceMoment {
-		race.GoTo(int64(math.Round(part * float64(race.Length()))))
-		m := export.RaceMoment{Cursor: min(1, part/shown)}
-		for i, l := range lanes {
-			step := race.MomentOf(i).Index
-			text, ended := "step "+trace.Thousands(step), race.Ended(i)
-			if ended {
-				text, _ = l.status(step, revealed, ranks[l], sp)
-			}
-			m.Steps, m.Status, m.Strong = append(m.Steps, step), append(m.Status, text), append(m.Strong, ended)
-		}
-		return m
-	}
+	r.At = c.moments(shown)
 	return r
+}
+
+// moments returns what makes the moments of an animation beside the interface, with a player and
+// boards of its own.
+func (c *Page) moments(shown float64) func(part float64) export.RaceMoment {
+	s, revealed, ranks, sp, marks := c.Slide().Copy(), c.revealed, c.ranks(), c.speaker(), c.marks
+	lanes := slices.Clone(c.lanes)
+	var runs []*trace.Timeline
+	var views []solving.View
+	var viewers []*picture.Viewer
+	for _, l := range lanes {
+		runs, views = append(runs, l.run.Timeline), append(views, c.view(l))
+		v := picture.New(l.algorithm, l.run.Timeline)
+		v.Speaker, v.Blind = sp, !revealed
+		viewers = append(viewers, v)
+	}
+	s.Heading, s.Place = c.puzzle.Title(), ""
+	race := player.New(runs...)
+	race.SetAlign(c.race.Align())
+	return func(part float64) export.RaceMoment {
+		race.GoTo(int64(math.Round(part * float64(race.Length()))))
+		for i, l := range lanes {
+			b, f := &s.Boards[i], viewers[i].Frame(race.MomentOf(i), 0)
+			f.Show(b.Scene, marks)
+			b.Picture, b.Run = f.Picture(views[i]), viewers[i].Stand(f.At, marks)
+			b.Status, b.Strong = "step "+trace.Thousands(f.At.Step), race.Ended(i)
+			if b.Strong {
+				b.Status, _ = l.status(f.At.Step, revealed, ranks[l], sp)
+			}
+		}
+		return export.RaceMoment{Slide: s, Cursor: min(1, part/shown)}
+	}
 }
 
 // alignWords say how the runs are laid side by side in a chart, in the order of

@@ -37,24 +37,24 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	c.setAlign(player.ByStep)
 	c.SeekTo(60)
 	c.refresh(true)
-	d.SaysNot(c.asRace().At(1).Status[0], "solved")
+	d.SaysNot(c.asRace().At(1).Boards[0].Status, "solved")
 	c.SeekTo(c.race.Length())
 	c.SeekTo(60)
 	c.refresh(true)
 	r := c.asRace()
-	d.Must(len(r.Racers) == 4 && len(r.Lines) == 4 && r.Measure == measures()[c.Curve].name,
-		"%d boards, %d lines of %q", len(r.Racers), len(r.Lines), r.Measure)
+	d.Must(len(r.Now.Boards) == 4 && len(r.Lines) == 4 && r.Measure == measures()[c.Curve].name,
+		"%d boards, %d lines of %q", len(r.Now.Boards), len(r.Lines), r.Measure)
 	for i, l := range c.lanes {
-		d.Check(r.Racers[i].Name == l.name() && r.Racers[i].Series == l.look &&
-			r.Now.Steps[i] == c.race.MomentOf(i).Index && r.Now.Status[i] == l.card.Card.Status,
-			"board %d is %+v at %d, %q", i, r.Racers[i], r.Now.Steps[i], r.Now.Status[i])
+		b := &r.Now.Boards[i]
+		d.Check(b.Name == l.name() && b.Look == l.look && b.Run.Step == c.race.MomentOf(i).Index &&
+			b.Status == l.card.Card.Status, "board %d is %+v", i, b)
 	}
-	if half := r.At(0.5); half.Steps[0] != 4183 && half.Steps[0] != 4182 {
-		t.Errorf("half way backtracking is at %d", half.Steps[0])
+	if half := r.At(0.5).Boards[0].Run.Step; half != 4183 && half != 4182 {
+		t.Errorf("half way backtracking is at %d", half)
 	}
-	first, last := r.At(0), r.At(1)
-	d.Check(first.Status[0] == "step 0" && !first.Strong[0] && last.Strong[0] &&
-		strings.HasPrefix(last.Status[0], "4th"),
-		"it begins with %q and ends with %q", first.Status[0], last.Status[0])
+	first := r.At(0).Boards[0]
+	d.Check(first.Status == "step 0" && !first.Strong, "it begins with %+v", first)
+	last := r.At(1).Boards[0]
+	d.Check(last.Strong && strings.HasPrefix(last.Status, "4th"), "it ends with %+v", last)
 	d.Check(c.race.MomentOf(0).Index == 60, "the animation has moved the page")
 }
