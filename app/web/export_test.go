@@ -1,9 +1,13 @@
 package web
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 )
 
@@ -15,12 +19,54 @@ var (
 	Browser   = browser
 )
 
-// Opening is what a page shows of a lane when a moment is opened.
+// Opening is what a page shows of a board when a slide is opened.
 type Opening struct {
-	Board string // as Shown says
-	Name  string
-	Words string
-	Line  int
+	Board    string // as Shown says
+	Name     string
+	Words    string
+	Line     int
+	Counters []slides.Counter
+}
+
+// OnPhone returns what a phone shows of a slide, by board.
+func OnPhone(t testing.TB, s *slides.Slide) (all []Opening) {
+	l, p := NewLive(trace.Letters), phone{}
+	l.Put(s.Copy())
+	p.take(t, l)
+	words := strings.Join(append([]string{p.slide.Title}, p.slide.Reasons...), " ")
+	for _, b := range p.slide.Boards {
+		one := Opening{Name: b.Name, Words: words, Line: p.slide.Line}
+		for _, c := range p.slide.Counters {
+			one.Counters = append(one.Counters, slides.Counter{Name: c[0], Value: c[1]})
+		}
+		drawn := func(n int) string {
+			var text string
+			if err := json.Unmarshal(p.texts[n], &text); err != nil {
+				t.Fatal(err)
+			}
+			return text
+		}
+		one.Board = putTogether(b.View, b.Looks, drawn, func(look int) []any { return p.looks[look] }, drawn)
+		all = append(all, one)
+	}
+	return all
+}
+
+// putTogether returns a hash of a board as a script puts it together: of layers below and above the
+// cells, and the looks of these.
+func putTogether(view, looks []int, layer func(int) string, look func(int) []any, part func(int) string) string {
+	for i := 2; i < len(view); i += 2 {
+		looks[view[i]] = view[i+1]
+	}
+	all := []string{layer(view[0])}
+	for _, n := range looks {
+		text := ""
+		for _, one := range look(n)[1:] {
+			text += part(int(one.(float64)))
+		}
+		all = append(all, text)
+	}
+	return hashOf(append(all, layer(view[1])))
 }
 
 // Opened reads out of a page what it shows by moment and lane, as its script does.
@@ -35,6 +81,9 @@ func Opened(t testing.TB, page string) (all [][]Opening) {
 			}
 			if m.Hide["words"] {
 				one.Words = ""
+			}
+			if m.Hide["counters"] {
+				one.Counters = nil
 			}
 			lanes = append(lanes, one)
 		}
@@ -68,19 +117,24 @@ func (d *pageData) opening(r *run, l *laneData) Opening {
 		}
 		o.Words = strings.Join(said, " ")
 	}
-	view := r.Views[r.View[state]]
-	for i := 2; i < len(view); i += 2 {
-		looks[view[i]] = view[i+1]
+	for i, name := range r.Counters {
+		var sum int64
+		value := ""
+		for _, count := range r.Counts[i][:state+1] {
+			if more, ok := count.(float64); ok {
+				sum += int64(more)
+				value = trace.Thousands(sum)
+			} else {
+				value = fmt.Sprint(count)
+			}
+		}
+		if value != "" && value != trace.Dash {
+			o.Counters = append(o.Counters, slides.Counter{Name: name, Value: value})
+		}
 	}
 	part := func(n int) string { return d.Texts[n] }
-	shown := []string{strings.Join(puzzles.Map(d.Layers[view[0]], part), "")}
-	for _, look := range looks {
-		text := ""
-		for _, n := range d.Looks[look][1:] {
-			text += part(int(n.(float64)))
-		}
-		shown = append(shown, text)
-	}
-	o.Board = hashOf(append(shown, strings.Join(puzzles.Map(d.Layers[view[1]], part), "")))
+	o.Board = putTogether(r.Views[r.View[state]], looks,
+		func(n int) string { return strings.Join(puzzles.Map(d.Layers[n], part), "") },
+		func(n int) []any { return d.Looks[n] }, part)
 	return o
 }
