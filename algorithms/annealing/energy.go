@@ -1,5 +1,3 @@
-// Package energy counts how far a full grid is from a solution, for searches that swap
-// digits: what is missing from its houses, and what else is against its rules.
 package annealing
 
 import (

@@ -1,5 +1,3 @@
-// Package search tells what a search for a solution does within a step: which digits it refuses,
-// and which cells it compares.
 package backtracking
 
 import (

@@ -1,3 +1,5 @@
+// Package backtracking fills cell after cell and takes back what leads nowhere: in an order that
+// is fixed, or always the cell with the fewest candidates.
 package backtracking
 
 import (

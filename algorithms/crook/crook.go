@@ -1,3 +1,5 @@
+// Package crook is J. F. Crook's way with a pencil: markup, preemptive sets, and guesses that can be
+// erased.
 package crook
 
 import (

@@ -1,5 +1,3 @@
-// Package preemptive finds the preemptive sets of J. F. Crook: groups of cells of one
-// house that use a group of digits up.
 package crook
 
 import (

@@ -32,7 +32,7 @@ type Taken struct{ Item, Option int }
 const NoOption = -1
 
 // ErrNoDance stops what a step that no run of DLX can have would do to the links.
-var ErrNoDance = errors.New("cover: this step does not fit the links")
+var ErrNoDance = errors.New("dlx: this step does not fit the links")
 
 // Begin begins a step: the links are as the step before left them. What that dropped leaves the
 // path only now.

@@ -1,3 +1,4 @@
+// Package dlx sees a grid as an exact cover and finds it with Knuth's dancing links.
 package dlx
 
 import (
@@ -250,7 +251,6 @@ type shown struct {
 	first puzzles.Grid
 }
 
-// Chosen is for cover.Watcher.
 func (d *shown) Chosen(item, size int) {
 	d.SetGauge(gaugeSize, float64(size))
 	what := ItemAt(d.Layout(), item)
@@ -264,7 +264,6 @@ func (d *shown) Chosen(item, size int) {
 	}
 }
 
-// Tried is for cover.Watcher.
 func (d *shown) Tried(option, size, depth int) {
 	cell, digit := option/d.Side(), option%d.Side()+1
 	d.SetDepth(depth)
@@ -275,13 +274,11 @@ func (d *shown) Tried(option, size, depth int) {
 	}
 }
 
-// Dropped is for cover.Watcher.
 func (d *shown) Dropped(option, depth int) {
 	d.SetDepth(depth)
 	d.Line(lineUncover).Clear(option / d.Side())
 }
 
-// Solution is for cover.Watcher.
 func (d *shown) Solution() bool {
 	if d.found++; d.found == 1 {
 		d.first = d.Grid()

@@ -1,4 +1,3 @@
-// Package cover finds exact covers with Knuth's dancing links.
 package dlx
 
 import (

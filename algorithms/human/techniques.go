@@ -1,3 +1,4 @@
+// Package human is the algorithm that solves as people do, by the deductions of package technique.
 package human
 
 import (

@@ -2,7 +2,6 @@ package singles
 
 import (
 	"sudoscope/algorithms/trace"
-	"sudoscope/puzzles"
 )
 
 // What a Note of an algorithm that goes over the grid in passes is about: the first of
@@ -13,20 +12,12 @@ const (
 	NoteStuck        // nothing is left to do; the cells left
 )
 
-// isPassNote reports whether a Note says that a pass begins.
-func isPassNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(NotePass), trace.AnyWord, trace.CountWord)(l, s)
-}
-
-// isDigitNote reports whether a Note says that a digit's turn begins.
-func isDigitNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(NoteDigit), trace.DigitWord)(l, s)
-}
-
-// isStuckNote reports whether a Note says that nothing is left to do.
-func isStuckNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(NoteStuck), trace.CountWord)(l, s)
-}
+// The data of such notes.
+var (
+	isPassNote  = trace.Words(trace.TheWord(NotePass), trace.AnyWord, trace.CountWord)
+	isDigitNote = trace.Words(trace.TheWord(NoteDigit), trace.DigitWord)
+	isStuckNote = trace.Words(trace.TheWord(NoteStuck), trace.CountWord)
+)
 
 // explainPass says that a pass begins, for a Note with the data of [NotePass].
 func explainPass(e *trace.Explanation, data []uint32) {

@@ -1,5 +1,6 @@
-// Package singles finds the cells into which only one digit fits, the naked singles, and the digits
-// that have only one place in a house, the hidden ones. It tells how one looks for them.
+// Package singles has the two algorithms that place only what is forced: candidate checking finds
+// the cells into which only one digit fits, the naked singles, and place finding the digits that have
+// only one place in a house, the hidden ones.
 package singles
 
 import (

@@ -12,6 +12,28 @@ import (
 	"sudoscope/puzzles"
 )
 
+// The lines of the pseudocode of pattern matching.
+const (
+	lineCount = 1 + iota
+	lineEach  // the loop is no step
+	lineEmpty
+	lineSet
+	lineDelete
+	lineSolved
+	lineChoose
+	lineLay
+	lineDrop // dropping templates is no step
+	_        // nor is going on
+	lineTakeOff
+	lineNone // nor is going back
+)
+
+// The gauges of pattern matching.
+const (
+	gaugeLeft = iota // templates left, of all digits
+	gaugeLaid        // templates laid over the grid so far
+)
+
 // ViewTemplates shows how many templates are left for each digit.
 const ViewTemplates solving.View = "Templates"
 
