@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -57,6 +58,11 @@ func (f Field) String() string {
 
 // Set reads a value. Whether the recipe can have it, [Recipe.Check] says.
 func (f Field) Set(text string) error {
+	if n, ok := f.value.(*int); ok {
+		v, err := strconv.ParseInt(text, 10, 32) // what is larger is a slip
+		*n = int(v)
+		return err
+	}
 	_, err := fmt.Sscanln(text, f.value)
 	return err
 }
