@@ -102,6 +102,17 @@ const (
 	RowCol                  // r1c1 to r9c9
 )
 
+// String returns the name in flags and settings.
+func (n Notation) String() string { return [...]string{Letters: "letters", RowCol: "rowcol"}[n] }
+
+// NotationNamed returns the notation of a name, Letters if there is none.
+func NotationNamed(name string) Notation {
+	if name == RowCol.String() {
+		return RowCol
+	}
+	return Letters
+}
+
 // Speaker puts messages into words.
 type Speaker struct {
 	Shape    puzzles.Shape

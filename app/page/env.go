@@ -212,7 +212,7 @@ func (e *Env) ToggleNotation() {
 	} else {
 		e.Notation = trace.RowCol
 	}
-	setNotation(e.Settings, e.Notation)
+	e.Settings.Set(keyNotation, e.Notation.String())
 }
 
 // ReadSettings takes over what the settings say of all pages.

@@ -62,20 +62,7 @@ func SetTheme(s Settings, t *widgets.Theme) {
 	s.Set(keyScale, t.Scale)
 }
 
-func notationOf(s Settings) trace.Notation {
-	if Recall(s, keyNotation, "") == "rowcol" {
-		return trace.RowCol
-	}
-	return trace.Letters
-}
-
-func setNotation(s Settings, n trace.Notation) {
-	name := "letters"
-	if n == trace.RowCol {
-		name = "rowcol"
-	}
-	s.Set(keyNotation, name)
-}
+func notationOf(s Settings) trace.Notation { return trace.NotationNamed(Recall(s, keyNotation, "")) }
 
 // Recall returns the value of a key. What it lacks is as usual, and all is where there is
 // nothing that makes sense.

@@ -114,7 +114,7 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 		return err
 	}
 	r.Length, r.Code = s.last, s.codeSeen(r.Line)
-	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Tints: pictures.pairs(),
+	data := pageData{Notation: l.notation.String(), Runs: []*run{r}, Tints: pictures.pairs(),
 		Texts: pictures.texts.entries, Layers: pictures.layers.entries, Looks: pictures.looks.entries}
 	data.Moments = []momentData{{Part: true,
 		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last, View: at.view, Large: at.large}},
@@ -141,6 +141,3 @@ func (s *stretch) codeSeen(lit []int) (lines []string) {
 	}
 	return lines
 }
-
-// notations are what the script calls them.
-var notations = [...]string{trace.Letters: "letters", trace.RowCol: "rowcol"}

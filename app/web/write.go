@@ -102,7 +102,7 @@ func Write(ctx context.Context, w io.Writer, p *Page, progress func(done, of int
 		of, pictured = of+s.last-s.first+1, pictured+len(s.own)
 	}
 	drawn := newArtist()
-	data := pageData{Notation: notations[p.Notation]}
+	data := pageData{Notation: p.Notation.String()}
 	for _, s := range stretches {
 		r, err := s.record(ctx, p.Notation, drawn, pictured, func() {
 			done++
@@ -316,7 +316,7 @@ func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
 	style, script := ClassStyle(), shorten(strings.Replace(pageJS, "// class.js\n", classJS, 1))
 	return policyOf(style, script) + "; connect-src 'self'; frame-ancestors 'none'",
 		classTemplate().Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
-			"Notation": notations[c.Notation]})
+			"Notation": c.Notation.String()})
 }
 
 // ClassStyle returns the style of the pages of a class.

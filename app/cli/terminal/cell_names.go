@@ -12,9 +12,5 @@ type CellNames struct {
 
 // Speaker returns the speaker that calls the cells of a grid so.
 func (n CellNames) Speaker(g puzzles.Grid) trace.Speaker {
-	sp := trace.Speaker{Shape: g.Shape()}
-	if n.Notation == "rowcol" {
-		sp.Notation = trace.RowCol
-	}
-	return sp
+	return trace.Speaker{Shape: g.Shape(), Notation: trace.NotationNamed(n.Notation)}
 }
