@@ -69,6 +69,7 @@ func TestGridsOfOtherSidesAreShown(t *testing.T) {
 
 func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 	seen, d := 0, open(t, start{})
+	d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
 	for _, a := range algorithms.All() {
 		if len(a.Views) < 2 {
 			continue
