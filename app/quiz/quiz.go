@@ -55,9 +55,9 @@ type Quiz struct {
 type Asker interface {
 	Topics() []asking.Topic // that make sense on it now
 	Turned()                // questions were switched on or off, or are about something else
-	Moved()                 // the page decides what is asked, and draws all that can be seen
+	Moved()                 // something has come of the question: the page draws all that can be seen
 	Revealed()              // the question is over: what it asked is to be shown
-	Proceed(play bool)      // goes on after that
+	Proceed(play bool)      // plays on after that if it was played before
 	ToNext()                // goes to where the next question comes up
 	Speaker() trace.Speaker
 	Happening() []widget.RichTextSegment // says what is shown
@@ -75,7 +75,7 @@ func New(env *page.Env, page Asker) *Quiz {
 	z.scroll = container.NewVScroll(z.words)
 	z.answers = container.New(layout.Wrap{Gap: 6, Narrow: true})
 	keys := z.buttonRows()
-	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, keys.WithKey(goOn, goOn), z.Leave)
+	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, keys.WithKey(goOn, goOn), z.leave)
 	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
 	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, keys.WithKey(showMe, showMe), z.giveUp)
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
@@ -219,12 +219,17 @@ func (z *Quiz) giveUp() {
 	}
 }
 
-// Leave puts the question away and goes on as it was before.
+// Leave puts the question away, so that the page goes on as it was before.
 func (z *Quiz) Leave() {
+	playing := z.playing
+	z.Close()
+	z.page.Proceed(playing)
+}
+
+func (z *Quiz) leave() {
 	if z.Verdict != nil {
-		playing := z.playing
-		z.Close()
-		z.page.Proceed(playing)
+		z.Leave()
+		z.page.Moved()
 	}
 }
 
@@ -238,13 +243,17 @@ func (z *Quiz) next() {
 	}
 }
 
-// Holds reports whether a question keeps the page from going on, and says so.
+// Holds reports whether a question keeps the page from going on, which it says where it is drawn next.
 func (z *Quiz) Holds() bool {
 	if z.Asks() {
 		z.remark = "Answer first, or press " + z.showMe.Label() + "."
-		z.page.Moved()
 	}
 	return z.Asks()
+}
+
+func (z *Quiz) remind() {
+	z.Holds()
+	z.page.Moved()
 }
 
 // Click takes a click on the board for an answer, and reports whether it is one.
@@ -266,7 +275,7 @@ const (
 // buttonRows are the commands whose buttons show their keys.
 func (z *Quiz) buttonRows() page.Commands {
 	return page.Commands{
-		{Name: goOn, Keys: "Enter Space", Text: "go on", Do: z.Leave},
+		{Name: goOn, Keys: "Enter Space", Text: "go on", Do: z.leave},
 		{Name: showMe, Keys: "M", Text: "show the answer", Do: z.giveUp},
 	}
 }
@@ -292,12 +301,12 @@ func (z *Quiz) rows() (rows page.Commands) {
 			add(page.Command{Keys: page.Arrows, Text: "go to a cell", Pick: page.Move(z.move)})
 			add(page.Command{Keys: "Enter", Text: "answer with the cell", Do: z.enter})
 		} else {
-			add(page.Command{Keys: "Enter", Do: func() { z.Holds() }})
+			add(page.Command{Keys: "Enter", Do: z.remind})
 		}
 		add(page.Command{Keys: page.DigitKeys(z.page.Speaker().Shape.Side(), true),
 			Text: "answer with the digit, the candidate of the cell, or the technique of that number", Pick: z.digit})
 		add(*z.buttonRows().Named(showMe))
-		add(page.Command{Keys: "Space", Do: func() { z.Holds() }})
+		add(page.Command{Keys: "Space", Do: z.remind})
 	} else if z.Question != nil {
 		add(*z.buttonRows().Named(goOn))
 	}
@@ -316,7 +325,7 @@ func (z *Quiz) rows() (rows page.Commands) {
 func (z *Quiz) enter() {
 	switch {
 	case z.Question.Form != asking.Cell:
-		z.Holds()
+		z.remind()
 	case z.cursor == trace.NoCell:
 		z.remark = "Choose a cell first: click it, or use the arrow keys."
 		z.page.Moved()

@@ -70,16 +70,16 @@ func (s *Solo) LookInside(on bool) {
 // skip goes to the next step, or back. Past the last look, the page may have something to ask.
 func (s *Solo) skip(back bool) {
 	if !back && s.Player.Seen() {
-		s.mover.Step(1)
+		s.Step(1)
 		return
 	}
 	s.Player.Skip(back)
 	s.Moved()
 }
 
-// Frame returns what is seen where the player is; with whole, no look is.
-func (s *Solo) Frame(whole bool) picture.Frame {
-	look := s.Player.At().Look
+// Frame returns what is seen where the player is.
+func (s *Solo) Frame() picture.Frame {
+	look, whole := s.Player.At().Look, s.around.Whole != nil && s.around.Whole()
 	if whole {
 		look = 0
 	}
@@ -88,6 +88,9 @@ func (s *Solo) Frame(whole bool) picture.Frame {
 		(s.Closes || s.Run.Timeline.Result().Verdict == trace.Solved)
 	if f.Ended {
 		f.Explanation = s.Run.Ending(f.Step, f.Explanation)
+	}
+	if s.around.Say != nil {
+		s.around.Say(&f)
 	}
 	return f
 }
@@ -124,10 +127,8 @@ func (s *Solo) SetLarge(on bool) {
 func (s *Solo) IsLarge() bool { return s.looking.Large }
 
 func (s *Solo) rearranged() {
-	if s.Arranged != nil {
-		s.Arranged()
-	}
-	s.draw(true)
+	s.Arranged()
+	s.Draw()
 }
 
 // place makes the two places.

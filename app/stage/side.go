@@ -45,7 +45,7 @@ type Side struct {
 	lines           []string      // that Text shows, nil for none
 }
 
-// NewSide returns a place that shows nothing yet. Redraw shows the page as it is now, goTo goes to
+// NewSide returns a place that shows nothing yet. Redraw draws the page as it is now, goTo goes to
 // a step of the run.
 func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 	s := &Side{View: widgets.NewSideView(), Text: widgets.NewWords(""), Variables: source.NewVariables(),
@@ -136,9 +136,10 @@ func (s *Side) Light(cell int) {
 	}
 }
 
-// Show shows the view at a place of the run, beside a board that shows a moment.
-func (s *Side) Show(at trace.Point, m *trace.Moment, sp trace.Speaker) {
-	title := s.drawView(s.Viewed(), at, m, sp)
+// Draw draws the view beside a board that shows a frame.
+func (s *Side) Draw(f *picture.Frame, sp trace.Speaker) {
+	m := f.Board
+	title := s.drawView(s.Viewed(), f.At, m, sp)
 	picture, calls := s.lines == nil && s.state == nil, s.state != nil
 	if !calls && s.variables.Visible() {
 		s.Variables.Set(&inside.State{}, m.Puzzle.Layout()) // nothing is pointed at any more

@@ -28,9 +28,9 @@ type Solo struct {
 	Side     *Side
 	Bar      *Transport
 	Jumps    *Jumps
-	Closes   bool               // says at its end also of a run that solved nothing how it ended
-	Annotate func(*paint.Board) // adds to a moment on the board what is not of the run; may be nil
-	Arranged func()             // lays the page out anew when another view or place was chosen; may be nil
+	Marks    solving.Marks // which the board shows
+	Closes   bool          // says at its end also of a run that solved nothing how it ended
+	Arranged func()        // lays the page out anew when another view or place was chosen
 
 	// Large and Small are the places of board and side view, which can be exchanged; BoardCard is
 	// around the board where that is in the small one.
@@ -38,23 +38,34 @@ type Solo struct {
 	BoardCard    *widgets.Card
 	Inside       *widgets.Button // goes through the looks of each step, or by step
 
-	mover   Mover
+	around  Around
 	looking looking
 	key     string      // of the setting that holds it
 	pointed []int       // cells of what is pointed at in the side view
 	pointAt trace.Point // where the run was then
 }
 
-// Begin makes the stage ready for the page of an ID. The bar moves it by way of the page, which
-// shows with draw where it is.
-func (s *Solo) Begin(env *page.Env, id string, m Mover, draw func(all bool)) {
-	s.Player, s.mover = player.New(), m
+// Around is what a page shows around the frames of its run. The stage draws both; none of these
+// moves it.
+type Around struct {
+	Whole func() bool          // shows the step as a whole, and no look within it; nil for never
+	Say   func(*picture.Frame) // adds to what is said of a frame; nil for nothing
+	Board func(*paint.Board)   // adds to the board what is not of the run; nil for nothing
+	// Words sets the words and numbers of the page, which are left out where frames come too fast.
+	Words  func(*picture.Frame)
+	Status func() string                       // says in a word or two how far the run is
+	Slide  func(*picture.Frame, *slides.Slide) // puts the frame into words for an audience
+}
+
+// Begin makes the stage ready for the page of an ID.
+func (s *Solo) Begin(env *page.Env, id string, around Around) {
+	s.Player, s.around = player.New(), around
 	s.Board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	s.Board.Scene.Labels = paint.LabelsOf(env.Notation)
-	s.Bar = NewTransport(m, WhereWidth)
+	s.Bar = NewTransport(&s.Stage, WhereWidth)
 	s.Jumps = NewJumps(s.Bar, s.Player, s.Moved)
-	s.Stage.Begin(env, s.Player, s.Bar.Play, draw)
-	s.Side = NewSide(env, func() { s.draw(true) }, s.JumpTo)
+	s.Stage.Begin(env, s.Player, s.Bar.Play, s.drawFrame)
+	s.Side = NewSide(env, s.Draw, s.JumpTo)
 	s.Side.Choose = s.ChooseView
 	s.Side.View.OnCells, s.Side.Variables.OnCells = s.Point, s.Point
 	s.Board.OnHover = func(cell, _ int) { s.Side.Light(cell) }
@@ -115,29 +126,41 @@ func (s *Solo) Point(cells []int) {
 	s.pointed = append(s.pointed[:0], cells...)
 	if s.Run != nil {
 		s.pointAt = s.Player.At()
-		s.draw(false)
+		s.drawQuick()
 	}
 }
 
-// DrawBoard shows what is seen on the board and on the ribbon, of which it looks with all how far
-// it has grown.
-func (s *Solo) DrawBoard(f *picture.Frame, marks solving.Marks, all bool) {
+// drawFrame draws where the run is, and what its page shows around it.
+func (s *Solo) drawFrame(all bool) {
+	if s.Run == nil {
+		return
+	}
+	f := s.Frame()
+	s.drawBoard(&f)
+	s.Bar.ShowRun(s.Run, f.At.Step, WholeRun, all)
+	if all {
+		s.around.Words(&f)
+		s.writeBar()
+		s.Side.Draw(&f, s.Speaker())
+	}
+}
+
+func (s *Solo) drawBoard(f *picture.Frame) {
 	stale := s.Side.View.Figure != nil && s.pointAt != s.Player.At() // the picture has moved on under the mouse
 	if !stale {
 		f.Point(s.pointed)
 	}
 	s.Board.Scene.Labels = paint.LabelsOf(s.env.Notation)
-	f.Show(s.Board.Scene, marks)
-	if s.Annotate != nil {
-		s.Annotate(s.Board.Scene)
+	f.Show(s.Board.Scene, s.Marks)
+	if s.around.Board != nil {
+		s.around.Board(s.Board.Scene)
 	}
 	s.Board.Refresh()
-	s.Bar.ShowRun(s.Run, f.At.Step, WholeRun, all)
 }
 
-// WriteBar says where the run is, and in a word or two how far.
-func (s *Solo) WriteBar(status string) {
-	stop := "step"
+// writeBar says where the run is, and how far.
+func (s *Solo) writeBar() {
+	status, stop := s.around.Status(), "step"
 	if looks := s.Player.Looks(); s.Player.ByLook() {
 		stop = "part"
 		if looks > 0 {
@@ -169,13 +192,16 @@ func (s *Solo) Place() string {
 	return fmt.Sprintf("Deduction %s of %s", trace.Thousands(at), trace.Thousands(all))
 }
 
-// Slide returns what there is for an audience, but for the words: the board, the line of the code
-// that is lit, the counters and the ribbon.
-func (s *Solo) Slide(f *picture.Frame, marks solving.Marks) *slides.Slide {
-	a := s.Run.Algorithm
+// Slide returns what there is for an audience: the board, the line of the code that is lit, the
+// counters, the ribbon, and in words what the page says.
+func (s *Solo) Slide() *slides.Slide {
+	if s.Run == nil {
+		return nil
+	}
+	f, a := s.Frame(), s.Run.Algorithm
 	slide := &slides.Slide{
 		Run: s.Run, Heading: a.Name, Place: s.Place(),
-		Boards: []slides.Board{{Scene: s.Board.Scene, Run: s.Side.viewer.Stand(f.At, marks)}},
+		Boards: []slides.Board{{Scene: s.Board.Scene, Run: s.Side.viewer.Stand(f.At, s.Marks)}},
 		Ribbon: s.Bar.Ribbon.Run, OnSeek: s.SeekTo,
 	}
 	if _, ok := picture.Title(s.Side.Viewed()); ok && s.looking.Large {
@@ -183,5 +209,6 @@ func (s *Solo) Slide(f *picture.Frame, marks solving.Marks) *slides.Slide {
 	}
 	slide.ShowCode(a, f.Line())
 	slide.Count(f.Counters())
+	s.around.Slide(&f, slide)
 	return slide
 }

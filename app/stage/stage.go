@@ -1,7 +1,8 @@
 // Package stage has what is played in the window: runs, on their own or side by side, moved by
-// one clock and one bar. A [Stage] decides what is drawn when. A page chooses among the parts that
-// show a moment: boards, [Words], the [Transport] with its ribbon, the side views of a [Side], and
-// the slide for an audience. [Solo] is a stage with one run on one board.
+// one clock and one bar. A [Stage] decides what is drawn when, and draws it: a page says once what
+// it shows, and is not asked by the stage for anything else, nor does what it shows ask the stage.
+// The parts that show a moment are boards, [Words], the [Transport] with its ribbon and the side
+// views of a [Side]. [Solo] is a stage with one run on one board.
 package stage
 
 import (
@@ -24,12 +25,15 @@ import (
 // most frames, and made good within textInterval of the last move.
 type Stage struct {
 	motion Motion
-	draw   func(all bool) // shows where it is; words and numbers too, if all is set
+	draw   func(all bool) // draws where it is; words and numbers too, if all is set
 	env    *page.Env
 	button *widgets.Button // shows whether it plays
 	whole  time.Time       // when all was drawn last
 	lacks  bool            // words and numbers have been left out since then
 
+	// Holds reports whether something, such as a question, keeps it from going so many steps on or
+	// back, or with 0 from being played or paused; nil if nothing ever does.
+	Holds     func(n int64) bool
 	Arrived   func() // decides what is due where the motion has come to; nil if nothing ever is
 	Repaced   func() // remembers how it is played; nil if nobody does
 	Animation *fyne.Animation
@@ -81,39 +85,48 @@ func (s *Stage) frame() {
 	case moved:
 		s.carried(textInterval)
 	case s.lacks:
-		s.show(slowPace)
+		s.drawWithin(slowPace)
 	}
 	s.Animate()
 }
 
-// show draws all that there is to see, or leaves out words and numbers if that was done
+// drawWithin draws all that there is to see, or leaves out words and numbers if that was done
 // less than the interval ago. These are made good by a frame, or, if none will come, by a timer.
-func (s *Stage) show(interval time.Duration) {
+func (s *Stage) drawWithin(interval time.Duration) {
 	wait := interval - s.env.Now().Sub(s.whole)
 	if wait <= 0 {
-		s.showAll()
+		s.Draw()
 		return
 	}
-	if s.draw(false); !s.lacks && !s.Moving {
+	if s.drawQuick(); !s.lacks && !s.Moving {
 		s.env.After(wait, func() {
 			if s.lacks {
-				s.showAll()
+				s.Draw()
 			}
 		})
 	}
 	s.lacks = true
 }
 
-func (s *Stage) showAll() {
+// Draw draws all that there is to see. Whoever changes what is shown beside the motion calls it.
+func (s *Stage) Draw() {
+	s.animate()
 	s.whole, s.lacks = s.env.Now(), false
 	s.draw(true)
+	s.env.Drawn(true)
+}
+
+// drawQuick leaves words and numbers as they are.
+func (s *Stage) drawQuick() {
+	s.draw(false)
+	s.env.Drawn(false)
 }
 
 // Animate starts or stops the animation as the motion plays or not. When it has
 // stopped, all is drawn.
 func (s *Stage) Animate() {
 	if was := s.Moving; !s.animate() && was {
-		s.showAll()
+		s.Draw()
 	}
 }
 
@@ -162,26 +175,31 @@ func (s *Stage) Grown(ended bool) {
 
 func (s *Stage) carried(interval time.Duration) {
 	s.arrive()
-	s.show(interval)
+	s.drawWithin(interval)
 }
 
 // Moved shows where the motion is after it was moved.
 func (s *Stage) Moved() {
 	s.animate()
 	s.arrive()
-	s.animate() // what is due may have paused it
-	s.showAll()
+	s.Draw()
 }
+
+func (s *Stage) held(n int64) bool { return s.Holds != nil && s.Holds(n) }
 
 // Toggle plays or pauses.
 func (s *Stage) Toggle() {
-	s.motion.Toggle()
+	if !s.held(0) {
+		s.motion.Toggle()
+	}
 	s.Moved()
 }
 
 // Step goes some steps on, or back.
 func (s *Stage) Step(n int64) {
-	s.motion.Step(n)
+	if !s.held(n) {
+		s.motion.Step(n)
+	}
 	s.Moved()
 }
 

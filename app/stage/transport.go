@@ -42,31 +42,24 @@ type Transport struct {
 	jumpMenu, rateMenu *widgets.Button
 }
 
-// Mover is what the buttons of a bar move: a run, or several at once.
-type Mover interface {
-	Walker
-	SeekTo(n int64)
-	ToggleLoop()
-}
-
-// NewTransport returns a bar whose page adds the buttons that jump, or fit the run
+// NewTransport returns a bar that moves a stage. Its page adds the buttons that jump, or fit the run
 // into a time; placeWidth is the width of the place for what is said of the position.
-func NewTransport(m Mover, placeWidth float32) *Transport {
+func NewTransport(s *Stage, placeWidth float32) *Transport {
 	ribbon := widgets.NewRibbon()
-	ribbon.OnSeek = m.SeekTo
-	t := NewBar(m, ribbon.Picture, placeWidth)
+	ribbon.OnSeek = s.SeekTo
+	t := NewBar(s, ribbon.Picture, placeWidth)
 	t.Ribbon = ribbon
 	t.commands = append(t.commands, page.Command{Name: "Loop", Icon: paint.IconLoop, Keys: "L", Text: "play in a loop",
-		Do: m.ToggleLoop})
+		Do: s.ToggleLoop})
 	t.Loop = t.commands.IconButton(widgets.Pill, "Loop")
 	t.rate.Objects = slices.Insert(t.rate.Objects, 0, fyne.CanvasObject(t.Loop))
 	return t
 }
 
 // NewBar returns a bar without a loop, with a line of its own in the place of the ribbon.
-func NewBar(m Walker, line fyne.CanvasObject, placeWidth float32) *Transport {
+func NewBar(s *Stage, line fyne.CanvasObject, placeWidth float32) *Transport {
 	t := &Transport{line: line, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), placeWidth: placeWidth,
-		commands: Moves(m)}
+		commands: s.Moves()}
 	icon := t.commands.IconButton
 	t.Play = icon(widgets.Primary, "Play")
 	t.step, t.status = canvas.NewText("", nil), canvas.NewText("", nil)
@@ -98,30 +91,20 @@ func NewBar(m Walker, line fyne.CanvasObject, placeWidth float32) *Transport {
 	return t
 }
 
-// Walker is what goes along steps, and plays them.
-type Walker interface {
-	Toggle()
-	Step(n int64)
-	Home()
-	End()
-	Slower()
-	Faster()
-}
-
 // Moves are the commands of all that plays.
-func Moves(m Walker) page.Commands {
-	step := func(n int64) func() { return func() { m.Step(n) } }
+func (s *Stage) Moves() page.Commands {
+	step := func(n int64) func() { return func() { s.Step(n) } }
 	return page.Commands{
-		{Name: "Play", Icon: paint.IconPlay, Keys: "Space", Text: "play or pause", Do: m.Toggle},
+		{Name: "Play", Icon: paint.IconPlay, Keys: "Space", Text: "play or pause", Do: s.Toggle},
 		{Name: "Step back", Icon: paint.IconBack, Keys: "←", Text: "a step back", Do: step(-1), Shift: step(-stride)},
 		{Name: "Step forward", Icon: paint.IconForward, Keys: "→", Join: true, Text: "a step forward; with Shift ten",
 			Do: step(1), Shift: step(stride)},
 		{Keys: "PageUp", Text: "the same, for a presentation remote", Do: step(-1), Shift: step(-stride)},
 		{Keys: "PageDown", Join: true, Do: step(1), Shift: step(stride)},
-		{Name: "Start", Icon: paint.IconStart, Keys: "Home", Text: "to the start", Do: m.Home},
-		{Name: "End", Icon: paint.IconEnd, Keys: "End", Join: true, Text: "to the end", Do: m.End},
-		{Name: "Faster", Icon: paint.IconPlus, Keys: "+", Also: "=", Text: "faster", Do: m.Faster},
-		{Name: "Slower", Icon: paint.IconMinus, Keys: "-", Also: "_", Join: true, Text: "slower", Do: m.Slower},
+		{Name: "Start", Icon: paint.IconStart, Keys: "Home", Text: "to the start", Do: s.Home},
+		{Name: "End", Icon: paint.IconEnd, Keys: "End", Join: true, Text: "to the end", Do: s.End},
+		{Name: "Faster", Icon: paint.IconPlus, Keys: "+", Also: "=", Text: "faster", Do: s.Faster},
+		{Name: "Slower", Icon: paint.IconMinus, Keys: "-", Also: "_", Join: true, Text: "slower", Do: s.Slower},
 	}
 }
 

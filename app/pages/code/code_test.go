@@ -516,7 +516,7 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 	for notation, want := range map[trace.Notation]string{trace.Letters: "A3", trace.RowCol: "r1c3"} {
 		d.Notation = notation
 		p.End()
-		p.refresh(true)
+		p.Draw()
 		d.Says(p.editorCard.Title, want)
 		d.Check(p.Board.Scene.Labels == paint.LabelsOf(notation) &&
 			strings.Contains(pagetest.TextOf(p.Side.Variables), "here = "+want),

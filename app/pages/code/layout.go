@@ -133,6 +133,6 @@ func (p *Page) turnOver() {
 	}
 	p.head.turn.SetLabel(label)
 	p.env.Unfocus()
-	p.refresh(true)
+	p.Draw()
 	p.root.Refresh()
 }

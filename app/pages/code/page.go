@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms/solving"
 	"sudoscope/app/asking"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
@@ -80,7 +80,8 @@ func Entry() page.Entry { return page.NewEntry("code", "Code", paint.IconCode, N
 // New returns the page, with no program open yet.
 func New(env *page.Env) *Page {
 	p := &Page{env: env}
-	p.Begin(env, "code", p, p.refresh)
+	p.Begin(env, "code", stage.Around{Words: p.setWords, Slide: p.tell,
+		Status: func() string { return p.Run.Verdict() }})
 	p.Arranged = func() { p.root.Refresh() }
 	p.build()
 	return p
@@ -139,7 +140,7 @@ func (p *Page) Show() {
 		p.runNow()
 		return
 	}
-	p.refresh(true)
+	p.Draw()
 }
 
 // Hide lets nothing play while another page is seen.
@@ -154,7 +155,7 @@ func (p *Page) Hide() {
 func (p *Page) Style() {
 	p.Bar.Style()
 	p.editor.Style()
-	p.refresh(true)
+	p.Draw()
 	p.root.Refresh()
 }
 
@@ -218,19 +219,14 @@ func (p *Page) edit() {
 	p.env.Window.Canvas().Focus(p.editor.Field)
 }
 
-// Slide returns what there is for an audience.
-func (p *Page) Slide() *slides.Slide {
-	if p.Run == nil {
-		return nil
+// tell says the step to an audience.
+func (p *Page) tell(f *picture.Frame, s *slides.Slide) {
+	if f.At.Step == 0 {
+		return
 	}
-	f := p.Frame(false)
-	s := p.Solo.Slide(&f, solving.KnownMarks)
-	if f.At.Step > 0 {
-		sp := p.Speaker()
-		s.Title = sp.String(f.Title)
-		if reasons := p.Part(&f) + sp.Strings(f.Reasons); reasons != "" {
-			s.Reasons = []string{reasons}
-		}
+	sp := p.Speaker()
+	s.Title = sp.String(f.Title)
+	if reasons := p.Part(f) + sp.Strings(f.Reasons); reasons != "" {
+		s.Reasons = []string{reasons}
 	}
-	return s
 }

@@ -302,30 +302,17 @@ func (p *Page) giveBack() {
 	p.shown = nil
 }
 
-// refresh draws the moment at the player's position, and decides nothing. Words and numbers
-// stay as they are, unless all is asked for.
-func (p *Page) refresh(all bool) {
-	if p.work == nil || p.Run == nil {
-		return
+// setWords shows the line, and the step in words.
+func (p *Page) setWords(f *picture.Frame) {
+	if p.work == nil {
+		return // the program has been deleted
 	}
-	f := p.Frame(false)
-	p.DrawBoard(&f, solving.KnownMarks, all)
-	if all {
-		p.showText(&f)
-	}
-	p.env.Drawn(all)
-}
-
-// showText shows the line, the variables and where the run is.
-func (p *Page) showText(f *picture.Frame) {
 	line := 0
 	if p.Run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
 		line = f.Line()
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
-	p.Side.Show(f.At, f.Board, p.Speaker())
-	p.WriteBar(p.Run.Verdict())
 	title := p.work.title() // with the step in words
 	if f.At.Step > 0 {
 		title += " — " + p.Speaker().String(f.Title)

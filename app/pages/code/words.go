@@ -52,7 +52,7 @@ func vocabulary() *widget.RichText {
 // toggleWords shows the vocabulary beside the editor, or the board again.
 func (p *Page) toggleWords() {
 	p.showWords(!p.wordsUp)
-	p.refresh(true)
+	p.Draw()
 	p.root.Refresh()
 }
 

@@ -30,7 +30,7 @@ type closeup struct {
 
 func newCloseup(c *Page) *closeup {
 	u := &closeup{page: c, words: stage.NewWords()}
-	u.side = stage.NewSide(c.env, func() { c.refresh(true) }, u.goTo)
+	u.side = stage.NewSide(c.env, c.Draw, u.goTo)
 	u.side.Choose = u.chooseView
 	u.explainCard = widgets.NewCard("What happens", u.words.Container)
 	u.explainCard.Corner = c.controls.IconButton(widgets.Pill, "Settings")
@@ -49,7 +49,7 @@ func newCloseup(c *Page) *closeup {
 func (u *closeup) show(f *picture.Frame, sp trace.Speaker) {
 	u.words.Say(sp.String(f.Title), "", sp.Strings(f.Reasons), f.Ended)
 	if u.halves.Objects[1] == fyne.CanvasObject(u.side.Card) {
-		u.side.Show(f.At, f.Board, sp)
+		u.side.Draw(f, sp)
 	} else {
 		u.board.Refresh()
 	}
@@ -85,7 +85,7 @@ func (u *closeup) chooseView(view int) {
 	l.view = l.algorithm.Views[view]
 	u.follow()
 	c.rememberField()
-	c.refresh(true)
+	c.Draw()
 }
 
 // nextView takes the next of the views.

@@ -14,10 +14,10 @@ import (
 	"sudoscope/widgets/paint/diagram"
 )
 
-// refresh draws the moment of each lane at the position of the race. Boards that
+// draw draws the moment of each lane at the position of the race. Boards that
 // stay as they are are not drawn again; words and numbers are left out, unless all is
 // asked for.
-func (c *Page) refresh(all bool) {
+func (c *Page) draw(all bool) {
 	if len(c.lanes) == 0 {
 		return
 	}
@@ -55,7 +55,6 @@ func (c *Page) refresh(all bool) {
 		}
 		c.showText()
 	}
-	c.env.Drawn(all)
 }
 
 // endsAt reports whether a lane has ended with this step, and it may be seen how.
@@ -119,7 +118,7 @@ func (c *Page) redraw() {
 	for _, l := range c.lanes {
 		l.shown = -1
 	}
-	c.refresh(true)
+	c.Draw()
 }
 
 // say writes below the board how far the lane is at a step.

@@ -45,7 +45,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 	c.guesses[c.field[1]] = 2
 	c.race.GoTo(c.race.Length()) // behind the back of the page
 	d.Notified = ""
-	c.refresh(true)
+	c.Draw()
 	c.redraw()
 	d.Must(!c.revealed, "drawing finds out that the race has ended")
 	c.Moved()
@@ -57,11 +57,11 @@ func TestDrawingChangesNothing(t *testing.T) {
 		"one board":             func() { c.enlarge(2) },
 	} {
 		turn()
-		c.refresh(true)
+		c.Draw()
 		before := d.decided()
 		for range 2 {
-			c.refresh(false)
-			c.refresh(true)
+			c.draw(false)
+			c.Draw()
 			c.redraw()
 		}
 		if after := d.decided(); !reflect.DeepEqual(before, after) {

@@ -36,11 +36,11 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
 	c.SeekTo(60)
-	c.refresh(true)
+	c.Draw()
 	d.SaysNot(c.asRace().At(1).Boards[0].Status, "solved")
 	c.SeekTo(c.race.Length())
 	c.SeekTo(60)
-	c.refresh(true)
+	c.Draw()
 	r := c.asRace()
 	d.Must(len(r.Now.Boards) == 4 && len(r.Lines) == 4 && r.Measure == measures()[c.Curve].name,
 		"%d boards, %d lines of %q", len(r.Now.Boards), len(r.Lines), r.Measure)

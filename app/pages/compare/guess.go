@@ -62,11 +62,11 @@ func (c *Page) question() *slides.Question {
 func (c *Page) askClass() {
 	if c.asked != nil {
 		c.asked = nil
-		c.refresh(true)
+		c.Draw()
 		return
 	}
 	c.asked = &asked{c.measure}
-	c.refresh(true)
+	c.Draw()
 	if !c.presented {
 		c.env.Notify("The class is asked once you present the race (F5). Its start closes the question.")
 	}

@@ -85,7 +85,7 @@ func New(env *page.Env) *Page {
 	c.race.Fit(stage.FitTime)
 	c.build()
 	c.Arrived = c.noteEnd
-	c.Begin(env, c.race, c.bar.Play, c.refresh)
+	c.Begin(env, c.race, c.bar.Play, c.draw)
 	return c
 }
 
@@ -140,7 +140,7 @@ func (c *Page) Show() {
 	}
 	c.syncSelects()
 	c.label() // cells may have been given other names on another page
-	c.refresh(true)
+	c.Draw()
 }
 
 // keeps reports whether the page keeps its puzzle while another is current: for a race that

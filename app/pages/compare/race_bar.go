@@ -28,7 +28,7 @@ type raceBar struct {
 
 // newRaceBar returns the bar; c says what its buttons do.
 func newRaceBar(c *Page) *raceBar {
-	b := &raceBar{Transport: stage.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
+	b := &raceBar{Transport: stage.NewTransport(&c.Stage, 210), pixel: canvas.NewText("", nil)}
 	for i, d := range fitTimes() {
 		label := wording.Duration(d)
 		if i == 0 { // which says what they all are

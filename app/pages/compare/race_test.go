@@ -286,7 +286,7 @@ func TestAllBoardsFit(t *testing.T) {
 						c.guesses[c.field[0]] = 12
 						for _, step := range []int64{0, 8365} {
 							c.SeekTo(step)
-							c.refresh(true)
+							c.Draw()
 							d.checkCompare(c)
 						}
 						d.Keys("2")

@@ -136,7 +136,7 @@ func (r *results) toggle(p *panel) {
 	r.page.Panels = puzzles.Map(r.wanted, func(one *panel) string { return one.id })
 	r.page.remember()
 	r.page.root.Refresh()
-	r.page.refresh(true)
+	r.page.Draw()
 	if r.page.tight && r.page.seesResults() {
 		r.page.env.Notify("The window has no room for boards and results together. The same button shows the boards again.")
 	}

@@ -153,7 +153,7 @@ func TestPanelsThatFit(t *testing.T) {
 		if c.press != 0 {
 			d.Char(c.press)
 		}
-		d.page.refresh(true)
+		d.page.Draw()
 		d.Is(seen(), c.want, "%v wide, after %q", c.width, c.press)
 	}
 	again := New(d.Env)
@@ -164,7 +164,7 @@ func TestPanelsThatFit(t *testing.T) {
 	d.resize(620, 800)
 	d.Is(seen(), c.results.wanted[1].id, "in a narrow window")
 	d.resize(1920, 800)
-	d.page.refresh(true)
+	d.page.Draw()
 	before := c.lanes[0].card.Size().Height
 	d.Keys("t c")
 	d.Check(seen() == "" && c.lanes[0].card.Size().Height > before,

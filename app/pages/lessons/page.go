@@ -96,7 +96,7 @@ func (p *Page) Show() {
 	})
 	p.refresh()
 	if p.presenter != nil {
-		p.presenter.draw()
+		p.presenter.Draw()
 	}
 }
 
@@ -115,7 +115,7 @@ func (p *Page) Style() {
 	p.root.Refresh()
 	if p.presenter != nil {
 		p.presenter.desk.Style()
-		p.presenter.draw()
+		p.presenter.Draw()
 	}
 }
 

@@ -36,7 +36,7 @@ func newPresenter(p *Page) *presenter {
 	v := &presenter{page: p}
 	v.talk = talk.New(p.lesson(), p.runs, talk.Room{
 		Go: p.env.Go, GoIdle: p.env.GoIdle, OnMain: p.env.OnMain, After: p.env.After, Notify: p.env.Notify,
-		Put: func(m *player.Player) { v.Put(m) }, Paused: v.Animate, Moved: v.Moved, Draw: v.draw,
+		Put: func(m *player.Player) { v.Put(m) }, Paused: v.Animate, Moved: v.Moved, Draw: v.Draw,
 	})
 	v.view, v.desk = present.NewView(), present.NewDesk(p.env.Now, p.env.After)
 	rows := v.rows()
@@ -49,7 +49,7 @@ func newPresenter(p *Page) *presenter {
 	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
 		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 1}, {Take: v.deskWidth}}}, left,
 			v.desk.Container))
-	v.Begin(p.env, v.talk.Motion, v.play, v.drawn)
+	v.Begin(p.env, v.talk.Motion, v.play, v.draw)
 	return v
 }
 
@@ -146,11 +146,8 @@ func (v *presenter) rows() page.Commands {
 	}
 }
 
-// draw shows where the presentation stands.
-func (v *presenter) draw() { v.drawn(true) }
-
-// drawn shows where the presentation stands; the words only if all is asked for.
-func (v *presenter) drawn(all bool) {
+// draw shows where the presentation stands; the words stay as they are, unless all is asked for.
+func (v *presenter) draw(all bool) {
 	s := v.talk.Slide()
 	if all {
 		v.view.Set(s)
@@ -165,5 +162,4 @@ func (v *presenter) drawn(all bool) {
 	} else {
 		v.view.Follow(s)
 	}
-	v.page.env.Drawn(all)
 }

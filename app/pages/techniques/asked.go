@@ -30,7 +30,7 @@ func (t *Page) askElimination(c technique.Candidate) {
 		found := reasoning.Eliminate(p, c, ladder, func(one *technique.Technique) bool {
 			return tell(func() {
 				t.asked = fmt.Sprintf("Looking for what eliminates %s: %s…", t.candidateName(c), one.Name)
-				t.refresh()
+				t.stage.Draw()
 			}) && t.env.Now().Sub(begun) < mostAsked
 		})
 		t.env.Post(ctx, func() {
@@ -40,7 +40,7 @@ func (t *Page) askElimination(c technique.Candidate) {
 		})
 	})
 	if t.asking.Running() {
-		t.refresh()
+		t.stage.Draw()
 	}
 }
 
@@ -67,7 +67,7 @@ func (t *Page) answer(e reasoning.Elimination) {
 		t.setDepth(deduction.Why)
 		return
 	}
-	t.refresh()
+	t.stage.Draw()
 	name := t.candidateName(e.Candidate)
 	text := fmt.Sprintf("None of the %d techniques that may be used eliminates %s in this position.", e.Tried, name)
 	if !e.All {

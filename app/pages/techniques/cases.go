@@ -22,7 +22,7 @@ func (t *Page) look() {
 // changeCase shows the next case of a proof, or the one before.
 func (t *Page) changeCase(by int) {
 	if t.look(); t.focus.Change(by) {
-		t.refresh()
+		t.stage.Draw()
 	}
 }
 

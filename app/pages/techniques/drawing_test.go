@@ -66,9 +66,9 @@ func TestDrawingChangesNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := openTechniques(t, "x-wing")
 			to(d)
-			d.page.refresh()
+			d.page.stage.Draw()
 			before := d.state()
-			d.page.refresh()
+			d.page.stage.Draw()
 			d.page.Moved()
 			d.page.Style()
 			d.Is(d.state(), before, "it was %+v\nand", before)
@@ -84,13 +84,13 @@ func TestDrawingAsksNothing(t *testing.T) {
 	d.Keys("m Space")
 	d.page.stage.Toggle()
 	d.page.SolutionPath.GoTo(4) // drawn before anybody has come there
-	d.page.refresh()
+	d.page.stage.Draw()
 	d.Check(d.page.quiz.Question == nil && d.page.walk.Playing(), "drawing asks %q", d.question())
 	d.page.arrive()
 	open := d.page.quiz.Question
 	d.Must(d.page.quiz.Asks() && !d.page.walk.Playing(), "nothing is asked")
 	d.page.SolutionPath.GoTo(5)
-	d.page.refresh()
+	d.page.stage.Draw()
 	d.Check(d.page.quiz.Question == open, "drawing withdraws the question")
 }
 

@@ -65,7 +65,7 @@ func (t *Page) set(e *asking.Practice) {
 	t.forgetAsked()
 	t.env.Unfocus()
 	t.ask()
-	t.refresh()
+	t.stage.Draw()
 }
 
 // leavePractice goes on with the path of the puzzle of the exercise.
@@ -95,7 +95,7 @@ func (t *Page) onExercise(do func(*asking.Practice)) {
 	if open && e.Over() {
 		t.tally[e.Verdict.Outcome]++
 	}
-	t.refresh()
+	t.stage.Draw()
 }
 
 func (t *Page) check()  { t.onExercise((*asking.Practice).Check) }

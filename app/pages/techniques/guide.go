@@ -135,7 +135,7 @@ func (g *guide) leave() {
 	g.page.env.Unfocus()
 	g.Hide()
 	g.page.desk.Show()
-	g.page.refresh()
+	g.page.stage.Draw()
 }
 
 // practise has the technique practised.

@@ -85,20 +85,20 @@ func (t *Page) backToPath() { t.turnTo(t.Original(t.turnNow())) }
 func (t *Page) seen(do func()) func() {
 	return func() {
 		do()
-		t.refresh()
+		t.stage.Draw()
 	}
 }
 
 // light lights a digit, or puts it out.
 func (t *Page) light(digit int) {
 	t.markup.Light(digit)
-	t.refresh()
+	t.stage.Draw()
 }
 
 // paint colours a cell, or with a digit its candidate.
 func (t *Page) paint(cell, digit, colour int) {
 	t.markup.Colour(cell, digit, colour)
-	t.refresh()
+	t.stage.Draw()
 }
 
 // take takes a tool, or puts it down.
@@ -107,13 +107,13 @@ func (t *Page) take(one tool) {
 		one = toolNone
 	}
 	t.markup.tool = one
-	t.refresh()
+	t.stage.Draw()
 }
 
 // takeColour takes the tool that gives a colour.
 func (t *Page) takeColour(colour int) {
 	t.markup.tool, t.markup.colour = toolColour, colour
-	t.refresh()
+	t.stage.Draw()
 }
 
 // clicked takes a click on the board for an answer, as a mark in an exercise, or for what
@@ -139,7 +139,7 @@ func (t *Page) clicked(cell, digit int) {
 			cell = trace.NoCell
 		}
 		t.markup.cursor = cell
-		t.refresh()
+		t.stage.Draw()
 	}
 }
 
@@ -153,19 +153,19 @@ func (t *Page) toggleCursor() {
 	if d, ok := t.Current(); ok && len(d.Cells()) > 0 {
 		t.markup.cursor = d.Cells()[0]
 	}
-	t.refresh()
+	t.stage.Draw()
 }
 
 // letGo puts down the tool and takes the cursor away.
 func (t *Page) letGo() {
 	t.markup.cursor, t.markup.tool = trace.NoCell, toolNone
-	t.refresh()
+	t.stage.Draw()
 }
 
 // moveCursor moves the cursor by rows and columns, around the edge of the grid.
 func (t *Page) moveCursor(rows, cols int) {
 	t.markup.cursor = t.Puzzle.Givens.Shape().Move(t.markup.cursor, rows, cols)
-	t.refresh()
+	t.stage.Draw()
 }
 
 // askColour lets the user choose a colour for the tool.

@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/reasoning"
-	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -27,7 +26,7 @@ func (t *Page) Commands() page.Commands {
 	case t.exercise != nil:
 		return slices.Concat(t.practiceRows(), t.common())
 	}
-	rest := slices.Concat(stage.Moves(&t.stage), t.rows(), t.common())
+	rest := slices.Concat(t.stage.Moves(), t.rows(), t.common())
 	if t.markup.cursor != trace.NoCell {
 		rest = t.cursorRows().Over(rest)
 	}
@@ -41,7 +40,7 @@ func (t *Page) common() page.Commands {
 		{Name: "About it", Icon: paint.IconHelp, Keys: "I", Text: "about this technique and all others",
 			Do: t.showAbout},
 		{Name: "Practice…", Keys: "P", Text: "practise a technique", Do: t.askPractice},
-		t.env.CellNames(t.refresh),
+		t.env.CellNames(t.stage.Draw),
 		page.ContextMenu(t.offerChosen),
 	}, t.copyRow()...)
 }
@@ -134,7 +133,7 @@ func (t *Page) canLetGo() bool {
 func (t *Page) leave() {
 	switch {
 	case t.forgetAsked():
-		t.refresh()
+		t.stage.Draw()
 	case t.steps.search.Visible():
 		t.steps.endSearch()
 	default:

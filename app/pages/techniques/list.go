@@ -92,7 +92,7 @@ func (t *Page) choose(i int) {
 	t.pause()
 	t.forgetAsked()
 	t.Chosen = i
-	t.refresh()
+	t.stage.Draw()
 }
 
 // leaf chooses the next of all deductions that can be seen, or the one before.
@@ -160,7 +160,7 @@ func (l *stepList) toggleSearch() {
 	l.search.Show()
 	l.body.Refresh()
 	t.listFirst = true
-	t.refresh()
+	t.stage.Draw()
 	t.env.Window.Canvas().Focus(l.search)
 }
 
@@ -170,7 +170,7 @@ func (l *stepList) endSearch() {
 	l.search.SetSilently("")
 	l.search.Hide()
 	l.body.Refresh()
-	l.page.refresh()
+	l.page.stage.Draw()
 }
 
 // pathEntries lists the path. Of what is still to come it says no more than the

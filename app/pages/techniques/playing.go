@@ -50,23 +50,19 @@ func (w *walk) SeekTo(done int64) { w.GoTo(done) }
 
 // Toggle plays, at the end from the beginning, or pauses.
 func (w *walk) Toggle() {
-	switch t := w.page; {
-	case w.Playing():
+	if w.Playing() {
 		w.Pause()
-	case t.exercise == nil && !t.quiz.Holds():
-		if t.AtEnd() {
-			w.GoTo(0)
-		}
-		w.Play()
+		return
 	}
+	if w.page.AtEnd() {
+		w.GoTo(0)
+	}
+	w.Play()
 }
 
 // Step pauses and goes some stops on, or back.
 func (w *walk) Step(by int64) {
 	t := w.page
-	if t.exercise != nil || by > 0 && t.quiz.Holds() {
-		return
-	}
 	w.Pause()
 	if by < 0 {
 		t.ahead = 0

@@ -27,7 +27,7 @@ func (t *Page) ask() {
 	about := asking.AboutDeduction(q.Topic, t.Before(), t.Steps[here].Deduction, t.banned.Ladder())
 	about.From, about.Show = int64(here), int64(here)
 	q.Open(&about.Question, playing)
-	t.pause()
+	t.walk.Pause()
 }
 
 // Speaker puts what is asked into words.
@@ -51,18 +51,20 @@ func (t *Page) Turned() {
 }
 
 // Moved draws all that can be seen.
-func (t *Page) Moved() { t.refresh() }
+func (t *Page) Moved() { t.stage.Draw() }
 
 // Revealed notes that the question about the step is over.
 func (t *Page) Revealed() { t.answered[t.At.Done] = true }
 
-// Proceed goes on after a question.
+// Proceed plays on after a question.
 func (t *Page) Proceed(play bool) {
 	if play && !t.AtEnd() {
 		t.walk.Play()
 	}
-	t.stage.Moved()
 }
+
+// holds reports whether an exercise, or a question, keeps the path from going on.
+func (t *Page) holds(n int64) bool { return t.exercise != nil || n >= 0 && t.quiz.Holds() }
 
 // ToNext goes to the next step, about which the next question is.
 func (t *Page) ToNext() { t.stage.Step(1) }

@@ -42,7 +42,7 @@ func (t *Page) catchUp() {
 		t.ahead--
 	}
 	t.ask()
-	t.refresh()
+	t.stage.Draw()
 }
 
 // teller returns a function for a search: it has something shown if that is due again, and
@@ -97,7 +97,7 @@ func (t *Page) rateByExplainer() {
 		r, _ := explainer.Rate(ctx, g) // it fails only when it is cancelled
 		t.env.Post(ctx, func() {
 			t.byExplainer = &r
-			t.refresh()
+			t.stage.Draw()
 		})
 	})
 }

@@ -134,9 +134,9 @@ func New(env *page.Env) *Page {
 	t.desk = stage.Frame(stage.Head(t.puzzle.Container, t.puzzle.Wanted, t.chips, t.tools),
 		stage.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		t.foot.Container)
-	t.stage.Arrived = t.arrived
+	t.stage.Holds, t.stage.Arrived = t.holds, t.arrived
 	t.stage.Repaced = func() { t.remember(func(c *choices) { c.Pace = t.walk.Pace() }) }
-	t.stage.Begin(env, t.walk, t.foot.Play, func(bool) { t.refresh() })
+	t.stage.Begin(env, t.walk, t.foot.Play, func(bool) { t.draw() })
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -177,7 +177,7 @@ func (t *Page) Show() {
 		t.Start(p)
 		return
 	}
-	t.refresh()
+	t.stage.Draw()
 	if !keeps() {
 		t.solvable(p, func(err error) {
 			if err == nil && !keeps() {
@@ -273,7 +273,7 @@ func (t *Page) jumpTo(done int) { t.stage.JumpTo(int64(done)) }
 // arrive does what is to be done wherever the cursor has come to, and shows it.
 func (t *Page) arrive() {
 	t.arrived()
-	t.refresh()
+	t.stage.Draw()
 }
 
 // arrived does what is to be done wherever the cursor has come to.
@@ -304,7 +304,7 @@ func (t *Page) takeIt() {
 // setDepth chooses how much is said of a step.
 func (t *Page) setDepth(to deduction.Depth) {
 	t.depth, t.listFirst = to, false
-	t.refresh()
+	t.stage.Draw()
 }
 
 // toggleExpanded shows conclusions one by one, or all at once.
@@ -312,7 +312,7 @@ func (t *Page) toggleExpanded() {
 	t.Expand(!t.Expanded)
 	t.remember(func(c *choices) { c.Expanded = t.Expanded })
 	t.ask()
-	t.refresh()
+	t.stage.Draw()
 }
 
 // speaker puts what is shown into words.
@@ -320,8 +320,8 @@ func (t *Page) speaker() trace.Speaker {
 	return t.env.Speaker(t.Puzzle.Givens.Shape())
 }
 
-// refresh shows all as it is, and changes nothing of it.
-func (t *Page) refresh() {
+// draw shows all as it is, and changes nothing of it.
+func (t *Page) draw() {
 	practising := t.exercise != nil
 	t.controls.Refresh()
 	widgets.SetVisible(t.steps.card, !practising)
@@ -347,7 +347,6 @@ func (t *Page) refresh() {
 	}
 	t.puzzle.Set(shown, own)
 	t.root.Refresh()
-	t.env.Drawn(true)
 }
 
 // summary says in short what the whole path takes.
@@ -380,7 +379,7 @@ func (t *Page) summary() []string {
 func (t *Page) Style() {
 	t.foot.Transport.Style()
 	t.guide.Refresh()
-	t.refresh()
+	t.stage.Draw()
 }
 
 // heading says what is on the board.

@@ -143,7 +143,7 @@ func (w *Page) showChips() {
 		w.env.OnMain(func() {
 			if w.Run == run {
 				if w.wrong = wrong; wrong != nil {
-					w.refresh(true)
+					w.Draw()
 				}
 				w.setChips(slices.Insert(texts, len(kind)+1, text))
 			}

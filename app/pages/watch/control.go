@@ -32,7 +32,7 @@ func (w *Page) export() {
 func (w *Page) exportable() dialogs.Exportable {
 	return dialogs.Exportable{
 		Record: w.Run.ToRecord(w.env.Version()), Step: w.Player.Position(), Look: w.Player.At().Look,
-		Marks: w.marks, Notation: w.env.Notation,
+		Marks: w.Marks, Notation: w.env.Notation,
 	}
 }
 
@@ -45,7 +45,7 @@ func (w *Page) offerMore() {
 	for _, which := range picture.Marks(w.Run.Algorithm) {
 		name := wording.Uncapital(picture.NameOf(which, w.Run.Algorithm))
 		items = append(items, widgets.Ticked(fyne.NewMenuItem("Marks: "+name, func() { w.setMarks(which) }),
-			picture.Fit(w.marks, w.Run.Algorithm) == which))
+			picture.Fit(w.Marks, w.Run.Algorithm) == which))
 	}
 	rowCol := widgets.Ticked(rows.Item("Cell names"), w.env.Notation == trace.RowCol)
 	rowCol.Label = rows.WithKey("Cells as r1c1", "Cell names")
@@ -93,7 +93,7 @@ func (w *Page) chooseCell(cell int) {
 		cell = trace.NoCell
 	}
 	w.selected = cell
-	w.refresh(true)
+	w.Draw()
 }
 
 func (w *Page) toggleByDeduction() {
@@ -115,18 +115,18 @@ func (w *Page) toggleFit() {
 
 // changeMarks shows other pencil marks: what the algorithm knows, what a person could see,
 // or none.
-func (w *Page) changeMarks() { w.setMarks(w.marks.Next(picture.Marks(w.Run.Algorithm))) }
+func (w *Page) changeMarks() { w.setMarks(w.Marks.Next(picture.Marks(w.Run.Algorithm))) }
 
 func (w *Page) setMarks(which solving.Marks) {
-	w.marks = which
-	page.SetMarks(w.env.Settings, w.marks)
-	w.refresh(true)
+	w.Marks = which
+	page.SetMarks(w.env.Settings, w.Marks)
+	w.Draw()
 }
 
 // renamed shows that cells are called otherwise.
 func (w *Page) renamed() {
 	w.showNotation()
-	w.refresh(true)
+	w.Draw()
 }
 
 func (w *Page) showNotation() {

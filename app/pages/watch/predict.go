@@ -79,7 +79,6 @@ func (w *Page) Proceed(play bool) {
 	if play && w.Player.Position() < w.Player.Length() {
 		w.Player.Play()
 	}
-	w.Moved()
 }
 
 // ToNext goes to the next question.
@@ -95,28 +94,20 @@ func (w *Page) ToNext() {
 	}
 }
 
-// Toggle plays or pauses; it goes on from a question that has been answered.
-func (w *Page) Toggle() {
-	switch {
-	case w.quiz.Holds():
-	case w.quiz.Question != nil:
+// holds reports whether a question keeps the run from being played, or from going on. One that has
+// been answered is left: played as before, or by steps if none is due right behind it, and there are
+// no looks at its step.
+func (w *Page) holds(n int64) bool {
+	switch answered := w.quiz.Verdict != nil; {
+	case n < 0:
+		return false
+	case answered && n == 0:
 		w.quiz.Leave()
-	default:
-		w.Stage.Toggle()
-	}
-}
-
-// Step goes some steps on, or back; on from a question that has been answered only
-// if none is due right behind it, and there are no looks at its step.
-func (w *Page) Step(n int64) {
-	if n > 0 && w.quiz.Verdict != nil {
+		return true
+	case answered:
 		w.quiz.Close()
-		if w.ask(); w.quiz.Asks() || w.Player.ByLook() {
-			w.Moved()
-			return
-		}
+		w.ask()
+		return w.quiz.Asks() || w.Player.ByLook()
 	}
-	if n < 0 || !w.quiz.Holds() {
-		w.Stage.Step(n)
-	}
+	return w.quiz.Holds()
 }

@@ -2,20 +2,15 @@ package watch
 
 import (
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/present"
 	"sudoscope/app/slides"
 )
 
 var _ page.Presentable = (*Page)(nil)
 
-// Slide returns what there is for an audience: the board, the step in words, the
-// question that is open, the pseudocode, the counters and the ribbon.
-func (w *Page) Slide() *slides.Slide {
-	if w.Run == nil {
-		return nil
-	}
-	f := w.frame()
-	s := w.Solo.Slide(&f, w.marks)
+// tell says the step to an audience, or asks the question that is open.
+func (w *Page) tell(_ *picture.Frame, s *slides.Slide) {
 	s.OnAnswer = w.quiz.AnswerAt
 	s.OnCell = func(_, cell, digit int) {
 		w.chooseCell(cell)
@@ -26,5 +21,4 @@ func (w *Page) Slide() *slides.Slide {
 		said = w.said.Text.Segments
 	}
 	present.Say(s, said)
-	return s
 }

@@ -19,7 +19,7 @@ const theEnd = math.MaxInt64
 // run with moves by hand has no scene.
 func (w *Page) Scene() (*scene.Scene, error) {
 	r := w.Run
-	s := &scene.Scene{Page: scene.OnWatch, Marks: w.marks, Where: scene.AtStep(w.Player.Position())}
+	s := &scene.Scene{Page: scene.OnWatch, Marks: w.Marks, Where: scene.AtStep(w.Player.Position())}
 	switch {
 	case r.Algorithm.ByHand > 0 || r.Played():
 		return nil, errors.New("this run was started by hand, and a lesson computes its runs again: add the game on the " +
@@ -40,7 +40,7 @@ func (w *Page) Scene() (*scene.Scene, error) {
 	if s.Large = w.IsLarge(); s.Large || w.Side.Chosen > 0 {
 		s.Picture = w.Side.Viewed()
 	}
-	s.Look = w.frame().At.Look
+	s.Look = w.Frame().At.Look
 	if w.selected != trace.NoCell {
 		s.Point = []int{w.selected}
 	}
@@ -81,7 +81,7 @@ func (w *Page) Open(s *scene.Scene, shown func()) {
 // arrive shows a run that has been started as a scene has it.
 func (w *Page) arrive(s *scene.Scene, shown func()) {
 	if !s.AsIs {
-		w.marks, w.selected = s.Marks, trace.NoCell
+		w.Marks, w.selected = s.Marks, trace.NoCell
 	}
 	if !s.AsIs || s.Look > 0 {
 		w.LookInside(s.Look > 0)
@@ -95,7 +95,7 @@ func (w *Page) arrive(s *scene.Scene, shown func()) {
 	if len(s.Point) == 1 {
 		w.selected = s.Point[0]
 	}
-	w.refresh(true)
+	w.Draw()
 	shown()
 	switch step, ok := s.Where.Step(); {
 	case ok:

@@ -14,7 +14,6 @@ import (
 	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/picture"
 	"sudoscope/app/quiz"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
@@ -31,10 +30,9 @@ type Page struct {
 	env  *page.Env
 	root *fyne.Container
 
-	selected int           // cell, or trace.NoCell
-	marks    solving.Marks // which pencil marks are shown
-	chosen   choices       // what is remembered
-	wrong    error         // about candidates with which the puzzle begins
+	selected int     // cell, or trace.NoCell
+	chosen   choices // what is remembered
+	wrong    error   // about candidates with which the puzzle begins
 	quiz     *quiz.Quiz
 	scout    *asking.Finder // looks for questions, nil if none are asked
 
@@ -87,14 +85,15 @@ func Entry() page.Entry { return page.NewEntry("watch", "Watch", paint.IconWatch
 
 // New returns the page, with nothing on it yet.
 func New(env *page.Env) *Page {
-	w := &Page{
-		env: env, selected: trace.NoCell, marks: page.MarksOf(env.Settings), chosen: lastChoices(env.Settings),
-	}
-	w.Begin(env, "watch", w, w.refresh)
-	w.Closes = true
+	w := &Page{env: env, selected: trace.NoCell, chosen: lastChoices(env.Settings)}
+	w.Begin(env, "watch", stage.Around{
+		Whole: func() bool { return w.quiz.Question != nil }, // whose step is seen as a whole
+		Say:   w.introduce, Board: w.annotate, Words: w.setWords, Status: w.status, Slide: w.tell,
+	})
+	w.Marks, w.Closes = page.MarksOf(env.Settings), true
 	w.Player.SetPace(w.chosen.Pace)
 	w.Player.SetLoop(w.chosen.Loop)
-	w.Arrived, w.Repaced, w.Annotate, w.Arranged = w.ask, w.rememberPace, w.annotate, w.arrange
+	w.Holds, w.Arrived, w.Repaced, w.Arranged = w.holds, w.ask, w.rememberPace, w.arrange
 	w.build()
 	return w
 }
@@ -113,7 +112,7 @@ func (w *Page) build() {
 	w.head.tune = rows.IconButton(widgets.Round, "Settings")
 	w.head.chips = stage.Remarks()
 	w.head.marks = rows.Button(widgets.Pill, "Marks")
-	w.head.marks.SetLabel(w.marks.Short())
+	w.head.marks.SetLabel(w.Marks.Short())
 	w.head.notation = rows.Button(widgets.Pill, "Cell names")
 	w.head.export = rows.IconButton(widgets.Pill, "Export…")
 	w.quiz = quiz.New(w.env, w)
@@ -180,7 +179,7 @@ func (w *Page) Show() {
 		w.startSubject()
 		return
 	}
-	w.refresh(true)
+	w.Draw()
 }
 
 // runs returns the algorithm whose run is shown, nil if that comes from a file or no
@@ -208,7 +207,7 @@ func (w *Page) Style() {
 	}
 	w.Bar.Style()
 	w.showChips()
-	w.refresh(true)
+	w.Draw()
 	w.root.Refresh()
 }
 
@@ -360,45 +359,12 @@ func (w *Page) Close() {
 	w.Solo.Close()
 }
 
-// refresh draws the moment at the player's position and the question that is open, and
-// decides nothing: what is drawn twice looks the same twice. Words and numbers stay as they
-// are, unless all is asked for.
-func (w *Page) refresh(all bool) {
-	f, marks := w.frame(), w.marks
-	if w.asksMark() {
-		marks = solving.NoMarks
-	}
-	w.DrawBoard(&f, marks, all)
-	if all {
-		w.showText(&f)
-		if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
-			w.root.Refresh()
-		}
-		w.Side.Show(f.At, f.Board, w.Speaker())
-	}
-	w.env.Drawn(all)
-}
-
-// asksMark reports whether a candidate is asked for.
-func (w *Page) asksMark() bool {
-	return w.quiz.Asks() && w.quiz.Question.Form == asking.Candidate
-}
-
-// frame is what is seen of the run. As long as there is a question, its step is seen as a whole.
-func (w *Page) frame() picture.Frame {
-	f := w.Frame(w.quiz.Question != nil)
-	if f.At.Step == 0 {
-		w.introduce(&f.Explanation)
-	}
-	return f
-}
-
 // annotate marks on the board the cell that is followed and the question, with all candidates
 // if one of them is asked for.
 func (w *Page) annotate(scene *paint.Board) {
-	if w.asksMark() { // it is among them
+	if w.quiz.Asks() && w.quiz.Question.Form == asking.Candidate {
 		w.Player.Moment().CandidatesTo(scene.Marks)
-		scene.ShowMarks = true
+		scene.ShowMarks, scene.Numbers = true, nil
 	}
 	scene.Selected = w.selected
 	w.quiz.DrawOn(scene)
@@ -426,5 +392,5 @@ func (w *Page) arrange() {
 func (w *Page) turnSide(up bool) {
 	w.turn.up = up
 	w.root.Refresh()
-	w.refresh(true)
+	w.Draw()
 }

@@ -14,37 +14,40 @@ import (
 const tileCount = solving.MaxCounters
 
 // introduce says before the first step what runs, and on what.
-func (w *Page) introduce(e *trace.Explanation) {
+func (w *Page) introduce(f *picture.Frame) {
+	if f.At.Step > 0 {
+		return
+	}
 	says := w.Run.Algorithm.InShort()
 	if w.Run.Making != nil {
 		says = w.Run.Algorithm.Summary
 	}
-	e.Because("watch.summary", "%v", w.Run.Algorithm.Name+": "+says)
+	f.Because("watch.summary", "%v", w.Run.Algorithm.Name+": "+says)
 	if rules := wording.Rules(w.Run.Puzzle.Givens); rules != "" {
-		e.Because("watch.rules", "%v", rules)
+		f.Because("watch.rules", "%v", rules)
 	}
 	if w.wrong != nil {
-		e.Because("watch.wrong", "%v", wording.Sentence(wording.Error(w.wrong, w.env.Notation)))
+		f.Because("watch.wrong", "%v", wording.Sentence(wording.Error(w.wrong, w.env.Notation)))
 	}
 	if w.Run.Saved {
-		e.Because("watch.saved", "This run was %v. It is shown unchanged.", w.Run.Origin())
+		f.Because("watch.saved", "This run was %v. It is shown unchanged.", w.Run.Origin())
 	}
 	if n := len(w.Run.Options.Without); n > 0 {
-		e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
+		f.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
 	}
 	if n := len(w.Run.Options.With); n > 0 {
-		e.Because("watch.with", "Techniques used that are off by default: %v.", trace.Count(n))
+		f.Because("watch.with", "Techniques used that are off by default: %v.", trace.Count(n))
 	}
 	if n := len(w.Run.Options.First); n > 0 {
-		e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
+		f.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
 	}
 	if n := w.Run.Algorithm.ByHand; n > 0 {
-		e.Because("watch.byhand", "Steps taken by hand, at the beginning: %v.", trace.Count(n))
+		f.Because("watch.byhand", "Steps taken by hand, at the beginning: %v.", trace.Count(n))
 	}
 }
 
-// showText puts the moment into words and numbers.
-func (w *Page) showText(f *picture.Frame) {
+// setWords puts the moment into words and numbers, or the question that is open.
+func (w *Page) setWords(f *picture.Frame) {
 	note := ""
 	atEnd := w.Run.EndsAt(f.At.Step) && w.Player.Seen() && w.quiz.Question == nil
 	reasons := w.Part(f)
@@ -67,11 +70,13 @@ func (w *Page) showText(f *picture.Frame) {
 		}
 		w.tiles.Set(i, one.Value, one.Name)
 	}
-	w.WriteBar(w.status())
 	w.Bar.Play.SetLit(w.env.Advised("Play") && f.At.Step == 0 && !w.Moving)
 	w.fit.SetOn(w.Player.Fitted() != 0)
-	w.head.marks.SetOn(w.marks != solving.NoMarks)
-	w.head.marks.SetLabel(picture.Fit(w.marks, w.Run.Algorithm).Short())
+	w.head.marks.SetOn(w.Marks != solving.NoMarks)
+	w.head.marks.SetLabel(picture.Fit(w.Marks, w.Run.Algorithm).Short())
+	if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
+		w.root.Refresh()
+	}
 }
 
 // status is the line below the step: how the run ends or how far it is, and how
