@@ -47,8 +47,8 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 		"it shows %s", one.Puzzle.Givens)
 	// And the page comes back as it was left.
 	d.Keys("End")
-	d.Show(d.watchPage())
-	d.Show(one)
+	d.TurnTo(d.watchPage())
+	d.TurnTo(one)
 	d.Check(one.AtEnd(), "it stands at %+v", one.At)
 }
 

@@ -131,13 +131,13 @@ func (b *bench) program(ctx context.Context) {
 	var c *code.Page
 	b.do(ctx, func() {
 		c = b.p.pageOf(scene.OnCode).(*code.Page)
-		b.p.Show(c)
+		b.p.TurnTo(c)
 		c.BenchRun(b.first, backtracking.Plain().Name)
 	})
 	b.wait(ctx, c.BenchRunning)
 	b.do(ctx, c.BenchPlay)
 	b.report("playing it as a program with its variables, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
-	b.do(ctx, func() { b.p.Show(w) })
+	b.do(ctx, func() { b.p.TurnTo(w) })
 }
 
 // races measures the Compare page: many boards at once in a large window, against
@@ -148,7 +148,7 @@ func (b *bench) races(ctx context.Context) {
 	var content fyne.CanvasObject
 	empty := canvas.NewRectangle(nil)
 	b.do(ctx, func() {
-		b.p.pageOf(scene.OnWatch).Hide()
+		b.p.pageOf(scene.OnWatch).Disappear()
 		c = b.p.pageOf(scene.OnCompare).(*compare.Page)
 		b.p.env.Window.Resize(fyne.NewSize(1920, 1080))
 		content = b.p.env.Window.Content()
@@ -159,14 +159,14 @@ func (b *bench) races(ctx context.Context) {
 
 	play := func(p puzzles.Puzzle, boards int, what string) {
 		b.do(ctx, func() {
-			b.p.Show(c)
+			b.p.TurnTo(c)
 			c.BenchStart(p, slices.Repeat([]*solving.Algorithm{backtracking.Plain(),
 				backtracking.Sorted(), dlx.Algorithm(), crook.Algorithm()}, boards/4), 200_000)
 		})
 		b.wait(ctx, c.BenchBusy)
 		b.do(ctx, c.BenchPlay)
 		b.report(what, b.frames(ctx, 5*time.Second, nil))
-		b.do(ctx, c.Hide)
+		b.do(ctx, c.Disappear)
 	}
 	play(b.hard, 8, "eight 9x9 boards with pencil marks in 30 s")
 	play(b.sixteen, 4, "four 16x16 boards with pencil marks in 30 s")

@@ -72,7 +72,7 @@ func (p *Program) rows() page.Commands {
 	help := func(part int) func() { return func() { p.showHelp(part) } }
 	desk := func(key string) func() {
 		return func() {
-			p.Show(p.pageOf(scene.OnPuzzles))
+			p.TurnTo(p.pageOf(scene.OnPuzzles))
 			p.front.Press(key)
 		}
 	}

@@ -35,8 +35,8 @@ func (p *Program) tabOf(id scene.Page) *railTab {
 // pageOf returns the page with an ID.
 func (p *Program) pageOf(id scene.Page) page.Page { return p.build(p.tabOf(id)) }
 
-// Show turns to a page that asks for it.
-func (p *Program) Show(one page.Page) {
+// TurnTo turns to a page that asks for it.
+func (p *Program) TurnTo(one page.Page) {
 	for _, t := range p.tabs {
 		if t.page == one {
 			p.turnTo(t)
@@ -95,7 +95,7 @@ func (p *Program) backToLesson() {
 	default:
 		p.left = false
 		p.notice.Dismiss()
-		p.Show(p.pageOf(scene.OnLessons))
+		p.TurnTo(p.pageOf(scene.OnLessons))
 	}
 }
 
@@ -152,7 +152,7 @@ func (p *Program) dropped(files []fyne.URI) {
 		return
 	}
 	desk := p.pageOf(scene.OnPuzzles)
-	p.Show(desk)
+	p.TurnTo(desk)
 	desk.(page.Dropper).Dropped(files)
 }
 

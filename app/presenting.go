@@ -135,7 +135,7 @@ func (p *Program) blank() bool {
 		return false
 	}
 	p.audience.view.Blank(!p.audience.view.Blanked())
-	p.class.Show(nil, true)
+	p.class.Send(nil, true)
 	p.drawn(true)
 	return true
 }
@@ -155,7 +155,7 @@ func (p *Program) drawn(all bool) {
 		return
 	}
 	if !v.Blanked() {
-		p.class.Show(s, all)
+		p.class.Send(s, all)
 	}
 	if s = p.class.Seen(s); all {
 		v.Set(s)

@@ -118,7 +118,7 @@ func (p *Program) renew(withLab bool) {
 		return
 	}
 	p.endPresenting()
-	seen.page.Hide()
+	seen.page.Disappear()
 	for _, t := range p.tabs {
 		if t.page == nil || t.ID == scene.OnLab && !withLab {
 			continue
@@ -140,7 +140,7 @@ func (p *Program) turnTo(to *railTab) {
 		return
 	}
 	if p.seen != nil {
-		p.seen.page.Hide()
+		p.seen.page.Disappear()
 		p.seen.page.Object().Hide()
 	}
 	p.build(to)
@@ -150,7 +150,7 @@ func (p *Program) turnTo(to *railTab) {
 		t.button.SetOn(t == to)
 	}
 	to.page.Object().Show()
-	to.page.Show()
+	to.page.Appear()
 	// A browser gets its turns in between, for all of it together takes long the first time,
 	// and so does the drawing that follows.
 	yield.Turn()

@@ -143,7 +143,7 @@ func guessesFromMany(t *testing.T) {
 
 func forgedCookies(t *testing.T) {
 	s := opened(t, Options{Web: fstest.MapFS{"index.html": {Data: []byte("x")}}})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d, name := stranger(t, s.State().Address, "127.0.0.1"), s.cookieName()
 	real := joined(t, s).cookie()
 	for _, cookie := range []string{"Cookie: ", "Cookie: " + name + "=", "Cookie: " + name + "=" + secret(),
@@ -190,7 +190,7 @@ func otherHosts(t *testing.T) {
 
 func otherOrigins(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d := joined(t, s)
 	for _, origin := range []string{"", "null", "http://evil.example", "https" + strings.TrimPrefix(d.base, "http"),
 		d.base + ".evil.example", d.base + "/", "http://localhost", "http://localhost:1"} {
@@ -217,7 +217,7 @@ func otherOrigins(t *testing.T) {
 
 func otherMethods(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d := joined(t, s)
 	for _, method := range []string{"GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"} {
 		for _, path := range []string{"/answer", "/code"} {
@@ -237,7 +237,7 @@ func otherMethods(t *testing.T) {
 
 func hugeBodies(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d := joined(t, s)
 	padded := `{"question":1,"chosen":[0` + strings.Repeat(" ", mostBody) + `]}`
 	for what, body := range map[string]io.Reader{
@@ -283,7 +283,7 @@ func noAnswers(t *testing.T) {
 		if slide.Question.Form = form; form != asking.Choice {
 			slide.Question.Answers = nil
 		}
-		s.Show(slide)
+		s.Send(slide)
 	}
 	wrong := []string{``, `null`, `[]`, `1`, `"x"`, `{`, `{}`, `{"question":1`, `{"question":1,"chosen":[0]}{}`,
 		`{"question":"1","chosen":[0]}`, `{"question":1.5,"chosen":[0]}`, `{"question":1e99,"chosen":[0]}`,
@@ -316,7 +316,7 @@ func noAnswers(t *testing.T) {
 		`{"question":4,"cell":81,"digit":1}`, `{"question":4,"cell":1,"digit":true}`})
 	nowhere := choice("e") // asks for a place without a board
 	nowhere.Question.Form = asking.Cell
-	s.Show(nowhere)
+	s.Send(nowhere)
 	try([]string{`{"question":5,"cell":0}`})
 	for _, p := range s.Hour() {
 		if p.Answered != 0 {
@@ -335,17 +335,17 @@ func replays(t *testing.T) {
 		is(t, what, status, want)
 	}
 	post("an answer before a question", http.StatusConflict)
-	s.Show(choice(1))
+	s.Send(choice(1))
 	post("an answer", http.StatusNoContent)
 	post("the same again", http.StatusNoContent)
 	if n := s.State().Poll.Answered; n != 1 {
 		t.Errorf("%d have answered", n)
 	}
-	s.Show(over(choice(1)))
+	s.Send(over(choice(1)))
 	post("a replay once it is over", http.StatusConflict)
-	s.Show(choice(2))
+	s.Send(choice(2))
 	post("a replay at the next question", http.StatusConflict)
-	s.Show(choice(1))
+	s.Send(choice(1))
 	post("a replay when it is shown again", http.StatusConflict)
 	status, _ := d.ask("POST", "/answer", `{"question":4,"chosen":[0]}`)
 	is(t, "an answer to a question to come", status, http.StatusConflict)
@@ -353,7 +353,7 @@ func replays(t *testing.T) {
 
 func manyAnswers(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d := joined(t, s)
 	e := joined(t, s).events()
 	began := time.Now()
@@ -364,7 +364,7 @@ func manyAnswers(t *testing.T) {
 	for i := range 9800 {
 		s.answer(s.phoneWith(d), answered{Question: 1, Chosen: []int{i % 3}})
 	}
-	s.Show(&slides.Slide{Heading: "Later"})
+	s.Send(&slides.Slide{Heading: "Later"})
 	e.reads(&e.slide, "Later")
 	e.reads(&e.class, `"question":0`)
 	most := 4 + int(time.Since(began)/pause)
@@ -390,7 +390,7 @@ func manyIdentities(t *testing.T) {
 	var hours atomic.Int64
 	begin := time.Now() // no flood, as each comes a second after the other
 	s := opened(t, Options{Now: func() time.Time { return begin.Add(time.Duration(hours.Load()) * time.Second) }})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	honest := joinedFrom(t, s, "127.0.0.6")
 	honest.ask("POST", "/answer", `{"question":1,"chosen":[0]}`)
 	bad := stranger(t, s.State().Address, "127.0.0.5")
@@ -423,7 +423,7 @@ func (n *nowhere) WriteHeader(int)             {}
 
 func reflections(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d, e := joined(t, s), joined(t, s).events()
 	const script = "scriptofmine"
 	for _, body := range []string{`{"question":1,"chosen":["<` + script + `>"]}`, `{"` + script + `":1}`, script} {
@@ -461,7 +461,7 @@ func rightAnswers(t *testing.T) {
 		return v
 	}
 	ask.Question.Answers[1].State = slides.Chosen // by the presenter
-	s.Show(ask)
+	s.Send(ask)
 	d.ask("POST", "/answer", `{"question":1,"chosen":[0]}`)
 	e.reads(&e.class, `"answered":1`)
 	e.reads(&e.mine, `"chosen":[0]`)
@@ -474,7 +474,7 @@ func rightAnswers(t *testing.T) {
 	if n := len(unpacked(t, looked)); n < 1000 {
 		t.Errorf("of the run there are %d bytes", n)
 	}
-	s.Show(over(ask))
+	s.Send(over(ask))
 	e.reads(&e.slide, "secret: A is one")
 }
 
@@ -624,7 +624,7 @@ func neverReads(t *testing.T) {
 		if i == 200 {
 			t.Fatal("it is connected still")
 		}
-		s.Show(&slides.Slide{Heading: fmt.Sprint("Slide ", i),
+		s.Send(&slides.Slide{Heading: fmt.Sprint("Slide ", i),
 			Caption: slides.Paragraphs(strings.Repeat("long ", 100_000))})
 		e.reads(&e.slide, fmt.Sprintf("Slide %d\"", i)) // which does not wait for the other
 	}
@@ -709,7 +709,7 @@ func eventsTwice(t *testing.T) {
 		second.leave()
 		second = d.events()
 	}
-	s.Show(&slides.Slide{Heading: "Now"})
+	s.Send(&slides.Slide{Heading: "Now"})
 	second.reads(&second.slide, "Now")
 	until(t, "one phone", func() bool { return s.State().Phones == 1 })
 }
@@ -728,7 +728,7 @@ func eventsByHead(t *testing.T) {
 
 func leaving(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d := joined(t, s)
 	head := fmt.Sprintf("POST /answer HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\n%s\r\nContent-Length: 27\r\n\r\n",
 		strings.TrimPrefix(d.base, "http://"), d.base, d.cookie())
@@ -763,7 +763,7 @@ func manyLookers(t *testing.T) {
 	if !strings.Contains(text, "no run") {
 		t.Errorf("it says %s", text)
 	}
-	s.Show(run.slide(40))
+	s.Send(run.slide(40))
 	e.reads(&e.slide, "Step 40 of")
 	for _, board := range []string{"", "-1", "16", "1e3", "99999999999999999999", "0x0", "%00", "../0"} {
 		status, _ := d.ask("GET", "/look?board="+board, "")
@@ -792,7 +792,7 @@ func manyLookers(t *testing.T) {
 		age  time.Duration
 		same bool
 	}{{0, true}, {-time.Hour, false}} {
-		s.Show(run.slide(int64(41 + i)))
+		s.Send(run.slide(int64(41 + i)))
 		e.reads(&e.slide, fmt.Sprintf("Step %d of", 41+i))
 		at := time.Now().Add(time.Minute + c.age)
 		s.lookout.kept[0].at = at
@@ -801,7 +801,7 @@ func manyLookers(t *testing.T) {
 			t.Errorf("a step later, at an age of %v: the same %t", c.age, same)
 		}
 	}
-	s.Show(nil)
+	s.Send(nil)
 	e.reads(&e.slide, `"slide":null`)
 	status, _ = d.ask("GET", "/look?board=0", "")
 	is(t, "looking when it is dark again", status, http.StatusConflict)
@@ -908,7 +908,7 @@ func afterTheEnd(t *testing.T) {
 	if !strings.HasSuffix(e.raw.String(), "event: ended\ndata: {}\n\n") {
 		t.Errorf("the events end with %q", e.raw.String())
 	}
-	s.Show(choice(1))
+	s.Send(choice(1))
 	s.SetVotes(true)
 	s.Offer(&HandOut{Name: "x"})
 	s.mind()

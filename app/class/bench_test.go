@@ -213,7 +213,7 @@ func BenchmarkClass(b *testing.B) {
 			<-tick.C
 			slide := run.slide(int64(step))
 			began := time.Now()
-			s.Show(slide)
+			s.Send(slide)
 			longest = max(longest, time.Since(began))
 			shown[step] = began.UnixNano()
 			if step%100 == 0 {

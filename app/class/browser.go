@@ -21,7 +21,7 @@ func Addresses() []Address { return nil }
 
 // The methods do nothing, as there is no session.
 
-func (s *Session) Show(*slides.Slide) {}
+func (s *Session) Send(*slides.Slide) {}
 func (s *Session) SetVotes(bool)      {}
 func (s *Session) Offer(*HandOut)     {}
 func (s *Session) State() (now State) { return now }

@@ -23,7 +23,7 @@ func TestPhonesFollowWhatIsShown(t *testing.T) {
 	early := joined(t, s).events()
 	early.reads(&early.slide, `"slide":null`)
 	for step := range int64(8) {
-		s.Show(run.slide(step))
+		s.Send(run.slide(step))
 		early.reads(&early.slide, fmt.Sprintf("Step %d of", step))
 	}
 	late := joined(t, s).events()
@@ -31,7 +31,7 @@ func TestPhonesFollowWhatIsShown(t *testing.T) {
 	until(t, "two phones", func() bool { return s.State().Phones == 2 })
 	early.leave()
 	until(t, "one phone", func() bool { return s.State().Phones == 1 })
-	s.Show(nil)
+	s.Send(nil)
 	late.reads(&late.slide, `"slide":null`)
 	_ = s.Close()
 	for late.next() {
@@ -49,11 +49,11 @@ func TestTheLatestSlideWins(t *testing.T) {
 	e.reads(&e.class, "question")
 	began := time.Now()
 	for step := range int64(120) {
-		s.Show(run.slide(min(step, 100)))
+		s.Send(run.slide(min(step, 100)))
 	}
 	e.reads(&e.slide, "Step 100 of")
 	s.SetVotes(true)
-	s.Show(choice(1))
+	s.Send(choice(1))
 	e.reads(&e.class, `"open":true`)
 	most := 3 + int(time.Since(began)/pause)
 	if n := strings.Count(e.raw.String(), "event: slide"); n > most {
@@ -68,7 +68,7 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 	var changed atomic.Int32
 	s := opened(t, Options{Changed: func() { changed.Add(1) }})
 	ask := choice("rows")
-	s.Show(ask)
+	s.Send(ask)
 	devices := []*device{joined(t, s), joined(t, s), joined(t, s)}
 	e := devices[0].events()
 	e.reads(&e.class, `"open":true`)
@@ -93,22 +93,22 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 	}
 	s.SetVotes(true)
 	e.reads(&e.class, `{"text":"A","count":2,"right":false}`)
-	s.Show(over(ask))
+	s.Send(over(ask))
 	e.reads(&e.class, `{"text":"A","count":2,"right":true}`)
 	e.reads(&e.mine, `"right":true`)
 	if status, _ := devices[1].ask("POST", "/answer", `{"question":1,"chosen":[0]}`); status != 409 {
 		t.Errorf("an answer after the end: %d", status)
 	}
-	s.Show(choice("again"))
+	s.Send(choice("again"))
 	e.reads(&e.class, `"question":2,"open":true,"answered":0,"votes":null`)
 	if s.State().Votes {
 		t.Error("the next question begins with its bars shown")
 	}
 	s.SetVotes(true)
-	s.Show(nil)
-	s.Show(choice("again"))
+	s.Send(nil)
+	s.Send(choice("again"))
 	e.reads(&e.class, `"question":2,"open":true,"answered":0,"votes":[`)
-	s.Show(nil)
+	s.Send(nil)
 	e.reads(&e.class, `"question":0,"open":false`)
 	hour := s.Hour()
 	if len(hour) != 2 || hour[0].Right != 2 || !hour[0].Over || !hour[0].Tallies[0].Right ||
@@ -117,7 +117,7 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 	}
 	until(t, "changes are told", func() bool { return changed.Load() > 0 })
 	later := devices[0].events()
-	s.Show(over(ask))
+	s.Send(over(ask))
 	later.reads(&later.mine, `"question":1,"answer":{"chosen":[0]},"right":true`)
 }
 
@@ -125,7 +125,7 @@ func TestSeveralAnswersAreRightTogether(t *testing.T) {
 	s := opened(t, Options{})
 	ask := choice(1)
 	ask.Question.Several = true
-	s.Show(ask)
+	s.Send(ask)
 	for _, chosen := range []string{"0", "1", "0,1", "1,0,1", "0,1,2"} {
 		if status, _ := joined(t, s).ask("POST", "/answer", `{"question":1,"chosen":[`+chosen+`]}`); status != 204 {
 			t.Errorf("%s: %d", chosen, status)
@@ -133,7 +133,7 @@ func TestSeveralAnswersAreRightTogether(t *testing.T) {
 	}
 	ask = over(ask)
 	ask.Question.Answers[1].State = slides.Right
-	s.Show(ask)
+	s.Send(ask)
 	p := s.State().Poll
 	if p.Answered != 5 || p.Right != 2 || counts(p) != "4 4 1" {
 		t.Errorf("the poll is %+v", p)
@@ -144,13 +144,13 @@ func TestSeveralAnswersAreRightTogether(t *testing.T) {
 func TestOfSeveralWinnersEachIsRight(t *testing.T) {
 	s := opened(t, Options{})
 	ask := choice(1)
-	s.Show(ask)
+	s.Send(ask)
 	for i := range 3 {
 		joined(t, s).ask("POST", "/answer", fmt.Sprintf(`{"question":1,"chosen":[%d]}`, i))
 	}
 	ask = over(ask)
 	ask.Question.Answers[1].State = slides.Missed
-	s.Show(ask)
+	s.Send(ask)
 	if p := s.State().Poll; p.Right != 2 || !p.Over || p.Tallies[2].Right {
 		t.Errorf("the poll is %+v", p)
 	}
@@ -161,8 +161,8 @@ func TestDarkForAMomentIsNotDarkForLong(t *testing.T) {
 	s := opened(t, Options{})
 	e := joined(t, s).events()
 	for i := range 8 {
-		s.Show(nil)
-		s.Show(&slides.Slide{Run: i, Heading: fmt.Sprint("Slide ", i)})
+		s.Send(nil)
+		s.Send(&slides.Slide{Run: i, Heading: fmt.Sprint("Slide ", i)})
 		e.reads(&e.slide, fmt.Sprintf("Slide %d\"", i))
 	}
 }
@@ -193,7 +193,7 @@ func TestPlacesAreJudgedWithReasons(t *testing.T) {
 			return v
 		}
 		ask.Question = &slides.Question{Of: 1, Form: c.form, Text: "Where?", Judge: judge}
-		s.Show(ask)
+		s.Send(ask)
 		devices := []*device{joined(t, s), joined(t, s), joined(t, s)}
 		streams := []*stream{devices[0].events(), devices[1].events()}
 		for i, answer := range []string{c.right, c.also, c.right} {
@@ -201,7 +201,7 @@ func TestPlacesAreJudgedWithReasons(t *testing.T) {
 				t.Fatalf("%s: %d, %s", answer, status, text)
 			}
 		}
-		s.Show(over(ask))
+		s.Send(over(ask))
 		streams[0].reads(&streams[0].mine, `"answer":{`+c.right+`},"right":true,"reason":"it fits"`)
 		streams[1].reads(&streams[1].mine, `"answer":{`+c.also+`},"right":false,"reason":"it does not fit"`)
 		until(t, "the verdicts", func() bool { return s.State().Poll.Right == 2 })
@@ -216,11 +216,11 @@ func TestPlacesAreJudgedWithReasons(t *testing.T) {
 // A question that is left and comes again has its answers still.
 func TestAQuestionComesAgain(t *testing.T) {
 	s := opened(t, Options{})
-	s.Show(choice(1))
+	s.Send(choice(1))
 	d := joined(t, s)
 	d.ask("POST", "/answer", `{"question":1,"chosen":[1]}`)
-	s.Show(choice(2))
-	s.Show(choice(1))
+	s.Send(choice(2))
+	s.Send(choice(1))
 	if p := s.State().Poll; len(s.Hour()) != 2 || !p.Open || p.Answered != 1 {
 		t.Errorf("the poll is %+v", p)
 	}
@@ -228,13 +228,13 @@ func TestAQuestionComesAgain(t *testing.T) {
 		t.Errorf("the other question takes answers: %d", status)
 	}
 	// Once it was over it is asked anew, as in the next presentation of a lesson.
-	s.Show(over(choice(1)))
-	s.Show(choice(1))
+	s.Send(over(choice(1)))
+	s.Send(choice(1))
 	if p := s.State().Poll; len(s.Hour()) != 3 || !p.Open || p.Answered != 0 {
 		t.Errorf("asked anew, the poll is %+v", p)
 	}
 	s = opened(t, Options{})
-	s.Show(over(choice(1)))
+	s.Send(over(choice(1)))
 	if n := len(s.Hour()); n != 0 {
 		t.Errorf("%d questions were asked that nobody could answer", n)
 	}
@@ -331,7 +331,7 @@ func TestTheAddressMayChange(t *testing.T) {
 		after.Address != strings.Replace(before.Address, "0.2", "0.3", 1) || after.Code != before.Code {
 		t.Errorf("with another address: %+v", after)
 	}
-	s.Show(choice(1))
+	s.Send(choice(1))
 	moved := joined(t, s).events()
 	moved.reads(&moved.class, `"open":true`)
 	e.reads(&e.class, `"open":true`) // as long as the connection lives
@@ -387,13 +387,13 @@ func TestChoicesMayBeJudged(t *testing.T) {
 		v.Because("test.reason", "because of %v", a.Chosen[0])
 		return v
 	}
-	s.Show(ask)
+	s.Send(ask)
 	d := joined(t, s)
 	e := d.events()
 	d.ask("POST", "/answer", `{"question":1,"chosen":[1]}`)
 	ask = over(ask)
 	ask.Question.Answers = nil
-	s.Show(ask)
+	s.Send(ask)
 	e.reads(&e.mine, `"right":false,"reason":"because of 1"`)
 	until(t, "the right answer is known", func() bool { return s.State().Poll.Tallies[2].Right })
 	if p := s.State().Poll; counts(p) != "0 1 0" || p.Right != 0 {

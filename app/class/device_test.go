@@ -287,7 +287,7 @@ func recorded(t testing.TB, id, givens string, o ...solving.Options) *recording 
 // slide returns what the page that watches a run shows an audience at a step.
 func (r *recording) slide(step int64) *slides.Slide {
 	f := r.viewer.FrameAt(trace.Point{Step: step})
-	f.Show(r.scene, solving.NoMarks)
+	f.PutOn(r.scene, solving.NoMarks)
 	sp := trace.Speaker{Shape: r.scene.Shape}
 	s := &slides.Slide{Run: r, Heading: r.algorithm.Name, Place: fmt.Sprintf("Step %d of %d", step, r.timeline.Len()),
 		Boards: []slides.Board{{Scene: r.scene, Run: r.viewer.Stand(f.At, solving.KnownMarks)}},

@@ -154,8 +154,8 @@ func notify(c chan struct{}) {
 	}
 }
 
-// Show shows a slide as it is now, of which the latest wins; nil is a dark screen.
-func (s *Session) Show(at *slides.Slide) {
+// Send shows a slide as it is now, of which the latest wins; nil is a dark screen.
+func (s *Session) Send(at *slides.Slide) {
 	if at != nil {
 		at = at.Copy()
 	}

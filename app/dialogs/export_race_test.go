@@ -25,7 +25,7 @@ func openRace(t *testing.T) (*desk, func() export.Race) {
 		viewer := picture.New(d.exportable.Record.Algorithm, tl)
 		at := func(part float64) export.RaceMoment {
 			f := viewer.FrameAt(trace.Point{Step: int64(part * float64(tl.Len()))})
-			f.Show(scene, solving.KnownMarks)
+			f.PutOn(scene, solving.KnownMarks)
 			return export.RaceMoment{Slide: &slides.Slide{Heading: "A race",
 				Boards: []slides.Board{{Name: "Dancing links", Scene: scene, Status: "step"}}}, Cursor: part}
 		}

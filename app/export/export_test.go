@@ -382,7 +382,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		s := painterOf(t, l, a, tl)
 		m := trace.NewCursor(tl).To(c.step)
 		e := a.Explain(m)
-		s.scene.Show(m, &e, a.MarksAt(l.Marks, m.Puzzle))
+		s.scene.SetMoment(m, &e, a.MarksAt(l.Marks, m.Puzzle))
 		want := 2 * s.scene.Shape.Side() // labels
 		for cell, d := range s.scene.Digits {
 			if want++; d == 0 {

@@ -53,7 +53,7 @@ func FuzzDrawDisturbed(f *testing.F) {
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
 			e := r.Algorithm.ExplainAt(m)
-			scene.Show(m, &e, r.Algorithm.MarksAt(solving.Marks(len(changes)%3), m.Puzzle))
+			scene.SetMoment(m, &e, r.Algorithm.MarksAt(solving.Marks(len(changes)%3), m.Puzzle))
 			painter.Paint(64, 64, scene)
 			if n == chosen {
 				svg.Of(scene.Figure(look.Palette), look.Width, look.Width, "a board")

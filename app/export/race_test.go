@@ -39,7 +39,7 @@ func someRace(t testing.TB, n, width int) *Race {
 	r.At = func(part float64) RaceMoment {
 		for i, v := range viewers {
 			f := v.FrameAt(trace.Point{Step: int64(part * float64(v.Timeline.Len()))})
-			f.Show(s.Boards[i].Scene, solving.KnownMarks)
+			f.PutOn(s.Boards[i].Scene, solving.KnownMarks)
 			s.Boards[i].Status, s.Boards[i].Strong = "step "+trace.Thousands(f.At.Step), part == 1
 		}
 		return RaceMoment{s, part}

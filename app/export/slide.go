@@ -128,7 +128,7 @@ func newPainter(l Look, a *solving.Algorithm, t *trace.Timeline) (*painter, erro
 // slide returns what is seen at a point. The next call changes its board.
 func (p *painter) slide(at trace.Point) *slides.Slide {
 	f := p.FrameAt(at)
-	f.Show(p.scene, p.Marks)
+	f.PutOn(p.scene, p.Marks)
 	s := p.told(&f)
 	s.Boards = []slides.Board{{Scene: p.scene, Run: p.Stand(at, p.Marks)}}
 	if s.Large = p.Show == ShowPicture; p.Show != ShowBoard {

@@ -131,8 +131,8 @@ func (g *Game) Reveal(cell int, sweep bool) bool {
 	return g.do(Move{Kind: Enter, Cells: []int{cell}, Digit: g.Solution.At(cell), Sweep: sweep, Given: true})
 }
 
-// Show fills the grid with the solution.
-func (g *Game) Show() bool {
+// RevealAll fills the grid with the solution.
+func (g *Game) RevealAll() bool {
 	g.NoteHelp(HelpShow, "")
 	open := cellsWhere(g.state.Digits, func(c int, d uint8) bool { return int(d) != g.Solution.At(c) })
 	places := puzzles.Map(open, func(c int) technique.Candidate {

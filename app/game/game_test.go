@@ -624,7 +624,7 @@ func TestAWrongGridIsNotHandedOver(t *testing.T) {
 func TestTheSolutionCanBeShown(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("A3")}, 1, true)
-	check.Must(t, g.Show() && g.Solved() && g.Aided(), "it is not shown")
+	check.Must(t, g.RevealAll() && g.Solved() && g.Aided(), "it is not shown")
 	entry := g.HistoryEntry()
 	check.That(t, entry.Shown && !entry.won(), "it counts as won: %+v", entry)
 	g.Undo()

@@ -159,7 +159,7 @@ func TestAWinIsNeverMergedIntoABetterOne(t *testing.T) {
 	g := play(t, easy)
 	g.Resume()
 	other := copyOf(t, g)
-	g.Show()
+	g.RevealAll()
 	other.Resume()
 	for range 100 {
 		other.clock.now() // a slower one

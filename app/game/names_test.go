@@ -157,7 +157,7 @@ func TestHelpIsNamedAsHelp(t *testing.T) {
 	check.Is(t, nameAt(g), d.Technique.Name+", done by the program", "what was done")
 	g.Reveal(cell("A3"), true)
 	check.Is(t, nameAt(g), "Done by the program", "what was revealed")
-	g.Show()
+	g.RevealAll()
 	check.Is(t, nameAt(g), "Done by the program", "what was shown")
 }
 

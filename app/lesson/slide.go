@@ -99,7 +99,7 @@ func (v *Shown) draw(s *slides.Slide, frames []picture.Frame, asks bool) {
 			f.Unmark()
 		}
 		f.Point(of.Point)
-		f.Show(board, of.Marks)
+		f.PutOn(board, of.Marks)
 		board.Labels = paint.LabelsOf(v.notation)
 		one := slides.Board{Scene: board}
 		if !asks { // else phones could look around in it

@@ -8,8 +8,8 @@ import (
 
 // Navigator is what a page may ask of the window: to go on elsewhere.
 type Navigator interface {
-	// Show turns to a page that asks for it.
-	Show(Page)
+	// TurnTo turns to a page that asks for it.
+	TurnTo(Page)
 	// Go shows a scene on its page. What cannot be shown is said, and nothing has changed.
 	Go(*scene.Scene)
 	// Open opens a saved run or game, a lesson or a program; false if the file is none of these.

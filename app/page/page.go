@@ -14,10 +14,10 @@ import (
 // keyboard belongs to that one.
 type Page interface {
 	Object() fyne.CanvasObject
-	Show()  // it comes into sight
-	Hide()  // it goes out of sight
-	Style() // the theme has changed
-	Close() // the window has been closed
+	Appear()    // it comes into sight
+	Disappear() // it goes out of sight
+	Style()     // the theme has changed
+	Close()     // the window has been closed
 
 	Commands() Commands // what can be done with what is seen of it now
 

@@ -98,7 +98,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 			v := picture.New(a, trace.NewTimeline(g))
 			f, scene := v.FrameAt(trace.Point{}), paint.NewBoard(g.Shape())
 			scene.Labels = paint.LetterLabels
-			f.Show(scene, solving.KnownMarks)
+			f.PutOn(scene, solving.KnownMarks)
 			slide := slides.Slide{Boards: []slides.Board{{Scene: scene, Run: v.Stand(f.At, solving.KnownMarks)}}}
 			var page bytes.Buffer
 			all := []*slides.Slide{&slide}

@@ -79,10 +79,10 @@ func (f *Frame) Point(cells []int) {
 	}
 }
 
-// Show has a board show the frame, with what was chosen for its cells. It is the one way by which a
+// PutOn has a board show the frame, with what was chosen for its cells. It is the one way by which a
 // run comes on a board.
-func (f *Frame) Show(b *paint.Board, which solving.Marks) {
-	b.Show(f.Board, &f.Explanation, f.Of.Algorithm.MarksAt(which, f.Board.Puzzle))
+func (f *Frame) PutOn(b *paint.Board, which solving.Marks) {
+	b.SetMoment(f.Board, &f.Explanation, f.Of.Algorithm.MarksAt(which, f.Board.Puzzle))
 	if f.Ended || f.Board != f.Step {
 		b.Found()
 	}

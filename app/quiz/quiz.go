@@ -359,9 +359,9 @@ func (z *Quiz) digit(digit int) {
 	}
 }
 
-// Show shows the question or its verdict in place of other words, and reports whether it needs
+// DrawIn shows the question or its verdict in place of other words, and reports whether it needs
 // more or less room than before.
-func (z *Quiz) Show(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
+func (z *Quiz) DrawIn(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
 	asked, offers := z.Question != nil, z.Asks() && len(z.answers.Objects) > 0
 	changed = asked != z.Panel.Visible() || offers != z.answers.Visible()
 	widgets.SetVisible(other, !asked)

@@ -150,21 +150,21 @@ func placeOf(at *slides.Slide) (p place) {
 	return p
 }
 
-// Show hands the phones what is presented, or with nil a dark screen. While the audience sees the
+// Send hands the phones what is presented, or with nil a dark screen. While the audience sees the
 // invitation the phones keep what they have. A frame shows boards alone, of all if it is not.
-func (s *Share) Show(at *slides.Slide, all bool) {
+func (s *Share) Send(at *slides.Slide, all bool) {
 	switch {
 	case !s.On() || s.invitation != nil && at != nil:
 	case at == nil:
 		s.sent = place{}
-		s.session.Show(nil)
+		s.session.Send(nil)
 	default:
 		now := placeOf(at)
 		if !all && now == s.sent {
 			return
 		}
 		s.sent = now
-		s.session.Show(at)
+		s.session.Send(at)
 	}
 }
 

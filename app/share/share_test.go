@@ -168,7 +168,7 @@ func BenchmarkShow(b *testing.B) {
 				if moves {
 					run.Step++
 				}
-				s.Show(at, false)
+				s.Send(at, false)
 			}
 		})
 	}

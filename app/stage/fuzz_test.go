@@ -45,7 +45,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 			if n%4 != 0 && n != r.Timeline.Len() {
 				continue // a view of the near past walks over all of it
 			}
-			f.Show(board, solving.NumberMarks)
+			f.PutOn(board, solving.NumberMarks)
 			for _, v := range r.Algorithm.Views {
 				check.Must(t, side.drawView(v, trace.Point{Step: n}, m, sp) != "", "%s has no title at step %d", v, n)
 				switch {

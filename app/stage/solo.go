@@ -151,7 +151,7 @@ func (s *Solo) drawBoard(f *picture.Frame) {
 		f.Point(s.pointed)
 	}
 	s.Board.Scene.Labels = paint.LabelsOf(s.env.Notation)
-	f.Show(s.Board.Scene, s.Marks)
+	f.PutOn(s.Board.Scene, s.Marks)
 	if s.around.Board != nil {
 		s.around.Board(s.Board.Scene)
 	}

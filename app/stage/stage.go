@@ -247,8 +247,8 @@ func (s *Stage) repaced() {
 	s.Moved()
 }
 
-// Hide lets nothing play while another page is seen.
-func (s *Stage) Hide() {
+// Disappear lets nothing play while another page is seen.
+func (s *Stage) Disappear() {
 	s.motion.Pause()
 	s.Moved()
 }

@@ -108,7 +108,7 @@ func TestAGameIsFoundAgain(t *testing.T) {
 		one.Played != g.Time() || !one.Began.Equal(g.Began) || !one.Last.Equal(g.Last) || !one.Finished.IsZero() {
 		t.Errorf("the list says %+v", one)
 	}
-	g.Show()
+	g.RevealAll()
 	saveGame(t, s, g)
 	if list, _ := s.List(); !list[0].Finished.Equal(g.Finished) || list[0].Filled != open {
 		t.Errorf("finished, the list says %+v", list[0])
@@ -270,7 +270,7 @@ func TestTheHistoryHasEachGameOnce(t *testing.T) {
 	a, b := playedGame(t, s, "a", 1), playedGame(t, s, "b", 1)
 	note(t, s, a.HistoryEntry())
 	note(t, s, b.HistoryEntry())
-	a.Show()
+	a.RevealAll()
 	note(t, s, a.HistoryEntry())
 	check.That(t, slices.Equal(entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()}),
 		"got  %+v\nwant %+v", entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()})

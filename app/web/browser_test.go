@@ -173,7 +173,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 		for n := range l.Timeline.Len() + 1 {
 			m := cursor.To(n)
 			f := viewer.Frame(m, 0)
-			f.Show(scene, l.Marks)
+			f.PutOn(scene, l.Marks)
 			words := strings.TrimSpace(sp.String(f.Title) + " " + sp.Strings(f.Reasons))
 			counters := ""
 			for _, c := range l.Algorithm.CountersAt(m) {

@@ -95,7 +95,7 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 					f.Unmark()
 				}
 				f.Point(of.Point)
-				f.Show(board, of.Marks)
+				f.PutOn(board, of.Marks)
 				if want := web.Shown(board); parts[2] != want {
 					t.Errorf("moment %d, %s, board %d, step %d: the page shows\n%s\nand the run\n%s", i+1, when, k+1,
 						step, parts[2], want)

@@ -180,7 +180,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	r.viewer.Speaker.Notation, r.viewer.Blind = n, s.blind
 	r.scene.Labels = paint.LabelsOf(n)
 	first := r.viewer.FrameAt(trace.Point{Step: s.first})
-	first.Show(r.scene, solving.NoMarks) // margins take room
+	first.PutOn(r.scene, solving.NoMarks) // margins take room
 	r.easel = a.easel(r.scene)
 	r.Board = a.text(emptyBoard(r.easel.sketch, r.layout.Size))
 	if s.algorithm.Code != nil && !s.blind && !s.hides(scene.HideCode) {
@@ -241,7 +241,7 @@ func (r *recorder) show(s *stretch, f *picture.Frame, cells []int) {
 		f.Unmark()
 	}
 	f.Point(cells)
-	f.Show(r.scene, s.marks)
+	f.PutOn(r.scene, s.marks)
 	r.see()
 	if s.hides(scene.HideWords) {
 		f.Title, f.Reasons = trace.Message{}, nil

@@ -60,7 +60,7 @@ func (m *Moment) slide() *slides.Slide {
 		f.Point(m.Point)
 		scene := paint.NewBoard(l.Timeline.Puzzle().Shape())
 		scene.Labels = paint.LetterLabels
-		f.Show(scene, l.Marks)
+		f.PutOn(scene, l.Marks)
 		one := slides.Board{Scene: scene, Puzzle: l.Puzzle.Name, Run: v.Stand(f.At, l.Marks)}
 		one.Run.To, one.Run.Cells = l.To, m.Point
 		if len(m.Lanes) > 1 {

@@ -4,10 +4,10 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// Show makes the board show a moment of a run, with what the explanation of its
+// SetMoment makes the board show a moment of a run, with what the explanation of its
 // step points at. marks stores the candidates that are shown, by cell as
 // [puzzles.Digits]; nil for none.
-func (b *Board) Show(m *trace.Moment, e *trace.Explanation, marks func(*trace.Moment, []uint32)) {
+func (b *Board) SetMoment(m *trace.Moment, e *trace.Explanation, marks func(*trace.Moment, []uint32)) {
 	shape := m.Puzzle.Shape()
 	if b.Shape != shape {
 		fresh := NewBoard(shape)
@@ -41,6 +41,6 @@ func (b *Board) Show(m *trace.Moment, e *trace.Explanation, marks func(*trace.Mo
 	}
 }
 
-// Found takes away what Show marks by itself of a step that is over: the board is as the next
+// Found takes away what SetMoment marks by itself of a step that is over: the board is as the next
 // step found it, and a look within that has its own marks.
 func (b *Board) Found() { b.Ghosts, b.Peers = b.Ghosts[:0], trace.NoCell }

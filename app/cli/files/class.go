@@ -220,7 +220,7 @@ func (h *lecture) room() talk.Room {
 // draw shows the class where the lesson stands.
 func (h *lecture) draw() {
 	s := h.Slide()
-	h.session.Show(s)
+	h.session.Send(s)
 	at := place{moment: h.At() + 1, waiting: h.Waiting(), playing: h.Motion.Playing(), step: -1}
 	if len(s.Boards) > 0 {
 		at.step = h.Motion.Moment().Index

@@ -18,7 +18,7 @@ type Navigation struct {
 }
 
 // Show notes that a page asked to be seen.
-func (n *Navigation) Show(page.Page) { n.For = "show" }
+func (n *Navigation) TurnTo(page.Page) { n.For = "show" }
 
 // Go notes that a scene is to be shown.
 func (n *Navigation) Go(s *scene.Scene) { n.For, n.Scene = string(s.Page), s }

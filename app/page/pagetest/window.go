@@ -111,17 +111,17 @@ func (w *Window) Show(p page.Page) {
 	w.Page = p
 	w.Window.SetContent(widgets.WithHints(p.Object(), func(d time.Duration, do func()) { w.After(d, do) }))
 	w.Window.Resize(fyne.NewSize(1280-widgets.PageHeight, 800))
-	p.Show()
+	p.Appear()
 	w.T.Cleanup(p.Close)
 }
 
 // Away turns to another page, calls do there, and turns back.
 func (w *Window) Away(do func()) {
-	w.Page.Hide()
+	w.Page.Disappear()
 	if do != nil {
 		do()
 	}
-	w.Page.Show()
+	w.Page.Appear()
 }
 
 // Shortcut presses a key as tables write it, and reports whether a command has it.

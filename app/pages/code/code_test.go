@@ -477,7 +477,7 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 		"the exercise leaves its puzzle %s chosen", p.env.Subject.Title())
 	p.open(wrong)
 	d.Keys("c w")
-	p.Hide()
+	p.Disappear()
 	d.Check(p.env.IsCurrent(p.Run.Puzzle.Givens) && d.Asked.Scene.Where == scene.AtStep(p.Player.Position()),
 		"%s is watched, at %v", p.env.Subject.Title(), d.Asked.Scene.Where)
 }

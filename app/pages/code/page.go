@@ -126,9 +126,9 @@ func (p *Page) build() {
 // Object is what fills the window beside the rail.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Show lists the programs anew, for they may have changed elsewhere, and takes over the
+// Appear lists the programs anew, for they may have changed elsewhere, and takes over the
 // puzzle that was chosen elsewhere.
-func (p *Page) Show() {
+func (p *Page) Appear() {
 	p.list()
 	p.head.puzzle.Set(p.env.Subject, "this program")
 	if p.work == nil {
@@ -143,9 +143,9 @@ func (p *Page) Show() {
 	p.Draw()
 }
 
-// Hide lets nothing play while another page is seen.
-func (p *Page) Hide() {
-	p.Solo.Hide()
+// Disappear lets nothing play while another page is seen.
+func (p *Page) Disappear() {
+	p.Solo.Disappear()
 	p.giveBack()
 	p.leaving.Cancel()
 	_ = p.Unsaved() // if there is something, the page says so

@@ -28,7 +28,7 @@ func (d *desk) names() []string {
 // has made.
 func TestASaveThatIsUnderWayHoldsNothingUp(t *testing.T) {
 	for name, then := range map[string]func(p *Page) (want []string){
-		"turn away": func(p *Page) []string { p.Hide(); return []string{"mine"} },
+		"turn away": func(p *Page) []string { p.Disappear(); return []string{"mine"} },
 		"open":      func(p *Page) []string { p.open(p.options[1]); return []string{"mine"} },
 		"rename":    func(p *Page) []string { p.rename("other"); return []string{"other"} },
 		"delete":    func(p *Page) []string { p.remove(); return nil },

@@ -38,7 +38,7 @@ func (c *Page) draw(all bool) {
 				if f.Ended = c.endsAt(l, m.Index); f.Ended {
 					f.Explanation = l.run.Ending(m, f.Explanation)
 				}
-				if f.Show(l.card.Card.Board, c.marks); all && i == c.large {
+				if f.PutOn(l.card.Card.Board, c.marks); all && i == c.large {
 					c.closeup.show(&f, c.speaker())
 				}
 			}

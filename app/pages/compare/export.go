@@ -91,7 +91,7 @@ func (c *Page) moments(shown float64) func(part float64) export.RaceMoment {
 		race.GoTo(int64(math.Round(part * float64(race.Length()))))
 		for i, l := range lanes {
 			b, f := &s.Boards[i], viewers[i].Frame(race.MomentOf(i), 0)
-			f.Show(b.Scene, marks)
+			f.PutOn(b.Scene, marks)
 			b.Picture, b.Run = f.Picture(views[i]), viewers[i].Stand(f.At, marks)
 			b.Status, b.Strong = "step "+trace.Thousands(f.At.Step), race.Ended(i)
 			if b.Strong {

@@ -117,10 +117,10 @@ func (c *Page) build() {
 // Object is what the window shows.
 func (c *Page) Object() fyne.CanvasObject { return c.root }
 
-// Show takes over the current puzzle, unless the page keeps its own. In place of the
+// Appear takes over the current puzzle, unless the page keeps its own. In place of the
 // puzzle of the very first start, on which most algorithms need about the same, the first
 // race has one of its own.
-func (c *Page) Show() {
+func (c *Page) Appear() {
 	p := c.env.Subject
 	field, changed := c.renewed()
 	switch {

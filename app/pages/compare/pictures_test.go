@@ -37,7 +37,7 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 	s, err := c.Scene()
 	d.Check(err == nil && s.Large, "the scene is %+v, %v", s, err)
 	next := New(c.env)
-	next.Show()
+	next.Appear()
 	d.Check(next.pictures, "the next start shows boards")
 	next.Close()
 	for i, l := range c.lanes {

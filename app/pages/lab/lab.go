@@ -104,9 +104,9 @@ func New(env *page.Env) *Page {
 // Object returns what is seen of the page.
 func (l *Page) Object() fyne.CanvasObject { return l.root }
 
-// Show offers the puzzles that there are now, and the first time what was found out
+// Appear offers the puzzles that there are now, and the first time what was found out
 // last.
-func (l *Page) Show() {
+func (l *Page) Appear() {
 	l.form.listAlgorithms()
 	l.form.offer()
 	if !l.asked {
@@ -135,8 +135,8 @@ func (l *Page) recall() {
 	})
 }
 
-// Hide lets the runs go on.
-func (l *Page) Hide() {}
+// Disappear lets the runs go on.
+func (l *Page) Disappear() {}
 
 // Close ends what runs. What is done is saved before, as the end may take long.
 func (l *Page) Close() {

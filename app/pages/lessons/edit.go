@@ -307,7 +307,7 @@ func (p *Page) collect(s *scene.Scene) {
 	p.shelf.moments = true
 	p.refresh()
 	added := "Added to “" + p.lesson().Title + "” as moment " + strconv.Itoa(p.chosen+1)
-	open := func() { p.env.Navigator.Show(p) }
+	open := func() { p.env.Navigator.TurnTo(p) }
 	if len(chosen) == 0 {
 		p.env.Offer(added, "Open", open)
 		return

@@ -86,9 +86,9 @@ func New(env *page.Env) *Page {
 // Object is what fills the window beside the rail.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Show reads the lessons anew, for another program may have changed them. The first time
+// Appear reads the lessons anew, for another program may have changed them. The first time
 // it opens the one that was open last, or a ready one.
-func (p *Page) Show() {
+func (p *Page) Appear() {
 	p.shelf.read(func() {
 		if p.draft == nil {
 			p.openLast()
@@ -100,8 +100,8 @@ func (p *Page) Show() {
 	}
 }
 
-// Hide lets nothing play while another page is seen.
-func (p *Page) Hide() {
+// Disappear lets nothing play while another page is seen.
+func (p *Page) Disappear() {
 	p.leaving.Cancel()
 	if p.presenter != nil {
 		p.presenter.talk.Pause()

@@ -112,7 +112,7 @@ func (p *Page) begin(puzzle puzzles.Puzzle, from game.Origin, do func(*game.Game
 // start puts a game on the page and shows it.
 func (p *Page) start(g *game.Game, begun bool) {
 	p.setGame(g, begun)
-	p.env.Navigator.Show(p)
+	p.env.Navigator.TurnTo(p)
 }
 
 // refuse says why a puzzle cannot be played, and offers to mend it.

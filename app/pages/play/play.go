@@ -98,9 +98,9 @@ func New(env *page.Env) *Page {
 // Object is what fills the window beside the rail.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Show goes on with the game; the first time it is the last one, or a new one. In the place
+// Appear goes on with the game; the first time it is the last one, or a new one. In the place
 // of one in which nothing was done comes a game of the current puzzle, if that can be played.
-func (p *Page) Show() {
+func (p *Page) Appear() {
 	p.seen = true
 	if p.game == nil {
 		p.openLast()
@@ -117,15 +117,15 @@ func (p *Page) Show() {
 	p.refresh()
 }
 
-// Hide lets the clock stand while the board is out of sight.
-func (p *Page) Hide() {
+// Disappear lets the clock stand while the board is out of sight.
+func (p *Page) Disappear() {
 	p.seen = false
 	p.stopClock()
 }
 
 // Close ends what goes on beside the interface, and has the game saved.
 func (p *Page) Close() {
-	p.Hide()
+	p.Disappear()
 	p.closed = true
 	p.tellPlaying()
 	p.rating.Cancel()

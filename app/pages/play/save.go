@@ -135,7 +135,7 @@ func (p *Page) tellUnreadable(problems []error) {
 // openGame goes on with a saved game.
 func (p *Page) openGame(id string) {
 	if p.game != nil && p.game.ID == id {
-		p.env.Navigator.Show(p)
+		p.env.Navigator.TurnTo(p)
 		return
 	}
 	p.resumeGame(id, p.saver.Open)

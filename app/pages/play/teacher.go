@@ -194,7 +194,7 @@ func (t *teacher) askShow() {
 	p := t.page
 	dialogs.Confirm(p.env, "Show the solution", "All cells are filled, and the game counts as shown, not solved. "+
 		"Undo takes this back.", "Show", func() {
-		p.do((*game.Game).Show)
+		p.do((*game.Game).RevealAll)
 	})
 }
 

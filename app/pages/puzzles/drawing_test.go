@@ -282,7 +282,7 @@ func TestTheSurveyEnds(t *testing.T) {
 		{"drawing on", func() { d.drag(44) }, true},
 		{"Esc", func() { d.Key(fyne.KeyEscape) }, false},
 		{"any pattern", func() { d.page.drawing.drop() }, false},
-		{"another page", func() { d.page.Hide() }, false},
+		{"another page", func() { d.page.Disappear() }, false},
 		{"an undone draw", func() { d.Shortcut("Ctrl+Z") }, false},
 		{"another size", func() { d.page.maker.sizes.SetSelectedIndex(0) }, false},
 		{"a puzzle", func() { d.Char('m') }, true},

@@ -72,9 +72,9 @@ func New(env *page.Env) *Page {
 // Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Hide leaves everything as it is, looks no further at what is being drawn, and has the
+// Disappear leaves everything as it is, looks no further at what is being drawn, and has the
 // puzzle remembered as the current one.
-func (p *Page) Hide() {
+func (p *Page) Disappear() {
 	p.drawing.looking.Cancel()
 	p.ruling.looking.Cancel()
 	if p.env.IsCurrent(p.editor.puzzle.Givens) {
@@ -85,9 +85,9 @@ func (p *Page) Hide() {
 // speaker puts what is said of the puzzle in the editor into words.
 func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 
-// Show takes over the current puzzle, which can be undone, unless the editor keeps another.
+// Appear takes over the current puzzle, which can be undone, unless the editor keeps another.
 // It begins with what was edited last.
-func (p *Page) Show() {
+func (p *Page) Appear() {
 	e := p.editor
 	puzzle := e.puzzle
 	if len(e.Past) == 0 && isEmpty(puzzle.Givens) {
@@ -148,7 +148,7 @@ func (p *Page) turnTo(tab int) {
 
 // Close ends what is being made.
 func (p *Page) Close() {
-	p.Hide()
+	p.Disappear()
 	p.maker.stop()
 	p.library.filter.grading.Cancel()
 }

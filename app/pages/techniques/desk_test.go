@@ -160,7 +160,7 @@ func picture(s dialogs.Exportable, step int64) *paint.Board {
 	b := paint.NewBoard(s.Record.Puzzle.Givens.Shape())
 	m := trace.NewCursor(s.Record.Timeline).To(step)
 	e := s.Record.Algorithm.Explain(m)
-	b.Show(m, &e, s.Record.Algorithm.MarksAt(s.Marks, m.Puzzle))
+	b.SetMoment(m, &e, s.Record.Algorithm.MarksAt(s.Marks, m.Puzzle))
 	return b
 }
 

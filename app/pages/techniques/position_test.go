@@ -27,8 +27,8 @@ func TestAPuzzleOfCandidatesKeepsItsPlace(t *testing.T) {
 	d.Subject = puzzles.Puzzle{Givens: g}
 	d.Show(d.page)
 	d.Keys("Right")
-	d.page.Hide()
-	d.page.Show()
+	d.page.Disappear()
+	d.page.Appear()
 	d.Is(d.page.At.Done, 1, "it stands after")
 	if chips := d.page.summary(); !slices.Contains(chips, "score –") || !slices.Contains(chips, "4×4, x") {
 		t.Errorf("it is said to be %q", chips)

@@ -165,9 +165,9 @@ func (t *Page) buildCard() {
 // Object is what the window shows.
 func (t *Page) Object() fyne.CanvasObject { return t.root }
 
-// Show takes over the current puzzle, unless the page keeps another. One that cannot be
+// Appear takes over the current puzzle, unless the page keeps another. One that cannot be
 // solved by techniques is offered only.
-func (t *Page) Show() {
+func (t *Page) Appear() {
 	keeps := func() bool {
 		return t.exercise != nil || t.from != "" || len(t.Strikes) > 0 || t.guide.Visible() ||
 			t.env.IsCurrent(t.Puzzle.Givens)
@@ -202,8 +202,8 @@ func (t *Page) solvable(p puzzles.Puzzle, tell func(error)) {
 	})
 }
 
-// Hide stops playing while another page is seen.
-func (t *Page) Hide() { t.pause() }
+// Disappear stops playing while another page is seen.
+func (t *Page) Disappear() { t.pause() }
 
 // Close calls off all that is under way.
 func (t *Page) Close() {
@@ -335,7 +335,7 @@ func (t *Page) draw() {
 		t.foot.refresh()
 	}
 	t.handBar.refresh()
-	t.quiz.Show(t.card, t.card.Title, t.speech)
+	t.quiz.DrawIn(t.card, t.card.Title, t.speech)
 	stage.SetRemarks(t.chips, t.summary())
 	for _, b := range t.depths {
 		widgets.SetVisible(b, !practising && t.quiz.Question == nil)

@@ -4,6 +4,5 @@ import (
 	"sudoscope/app/stage"
 )
 
-// Look has the page look how far a run is, as it does ten times a second, and Draw has it drawn.
+// Look has the page look how far a run is, as it does ten times a second.
 func (w *Page) Look(r *stage.Run, ended bool) { w.look(r, ended) }
-func (w *Page) Draw(all bool)                 { w.refresh(all) }

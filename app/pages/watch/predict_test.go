@@ -179,16 +179,15 @@ func TestDrawingChangesNothing(t *testing.T) {
 	looks, draws := widgets.Looks(), 0
 	drawn := func(what string, asks bool) {
 		t.Helper()
-		w.Draw(true)
+		w.Draw()
 		before := now()
 		d.Must(d.asks() == asks, "%s: it asks %q", what, d.asked())
 		d.Theme(looks[draws%len(looks)], widgets.TextScales()[draws%len(widgets.TextScales())])
 		draws++
 		for range solving.AllMarks() {
-			w.Draw(false)
-			w.Draw(true)
+			w.Draw()
 			d.changeMarks()
-			w.Show()
+			w.Appear()
 		}
 		d.Is(now(), before, "%s: drawing leads from\n%+v to\n", what, before)
 	}

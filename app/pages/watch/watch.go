@@ -167,8 +167,8 @@ func (w *Page) build() {
 // Object is all of the page.
 func (w *Page) Object() fyne.CanvasObject { return w.root }
 
-// Show takes over the puzzle that was chosen elsewhere, if one was.
-func (w *Page) Show() {
+// Appear takes over the puzzle that was chosen elsewhere, if one was.
+func (w *Page) Appear() {
 	w.showNotation()
 	w.syncSelects() // there may be other programs by now
 	if a, ok := w.env.Changed(w.runs()); ok {

@@ -74,7 +74,7 @@ func (w *Page) setWords(f *picture.Frame) {
 	w.fit.SetOn(w.Player.Fitted() != 0)
 	w.head.marks.SetOn(w.Marks != solving.NoMarks)
 	w.head.marks.SetLabel(picture.Fit(w.Marks, w.Run.Algorithm).Short())
-	if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
+	if w.quiz.DrawIn(w.said.card, "What happens", w.said.Container) {
 		w.root.Refresh()
 	}
 }
