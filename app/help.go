@@ -34,7 +34,7 @@ func (p *Program) showHelp(part int) {
 	about, algorithm := h.algorithm()
 	h.dialog = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
 		{Name: "Start here", Key: "F1", Content: h.start()},
-		{Name: "This page: " + p.seen.Name, Key: "H", Content: dialogs.HelpText(page.SectionsOf(p.seen.ID))},
+		{Name: "This page: " + p.seen.Name, Key: "H", Content: dialogs.HelpText(p.seen.Sections())},
 		{Name: about, Content: algorithm},
 		{Name: "Keys", Key: "?", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
 		{Name: "Marks and figures", Key: "F2", Content: h.figures()},
@@ -45,7 +45,7 @@ func (p *Program) showHelp(part int) {
 func (h *help) figures() fyne.CanvasObject {
 	seen := h.program.seen
 	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(page.SamplesOn(seen.ID, seen.page)...),
-		dialogs.KeyList(page.MarksOn(seen.ID, seen.page)))
+		dialogs.KeyList(seen.MarksOn(seen.page)))
 }
 
 // start is the help for new users.

@@ -90,7 +90,7 @@ func TestHintsAndHelpNameKeysThatThereAre(t *testing.T) {
 			}
 			return true
 		})
-		for _, section := range page.SectionsOf(one.ID) {
+		for _, section := range one.Sections() {
 			for _, found := range inHelp.FindAllStringSubmatch(section[1], -1) {
 				d.Check(keys[found[1]], "%s: the help names %s, which no command has", one.Name, found[1])
 			}

@@ -87,9 +87,3 @@ var (
 	//go:embed exercises/*.md
 	Exercises embed.FS
 )
-
-// Help holds what explains each page, in its folder "help" under the ID of the page: titles
-// behind "# ", and below each a paragraph.
-//
-//go:embed help/*.md
-var Help embed.FS

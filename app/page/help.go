@@ -11,7 +11,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
-	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -19,10 +18,9 @@ import (
 // Section is a part of a help page: a title, and what is said under it.
 type Section [2]string
 
-// SectionsOf returns what explains the page of an ID.
-func SectionsOf(id scene.Page) (all []Section) {
-	text, _ := assets.Help.ReadFile("help/" + string(id) + ".md") // a test finds pages without
-	_, sections, ok := strings.Cut(string(text), "\n# ")
+// Sections returns what explains the page.
+func (e *Entry) Sections() (all []Section) {
+	_, sections, ok := strings.Cut(e.Help, "\n# ")
 	if !ok {
 		return nil
 	}
@@ -39,12 +37,11 @@ func SectionsOf(id scene.Page) (all []Section) {
 // marks is the title of the part of a help page that lists what can be seen on the page.
 const marks = "Marks"
 
-// MarksOn returns what the marks, figures and buttons of a page mean, each with its name.
-func MarksOn(id scene.Page, p Page) [][2]string {
-	text, _ := assets.Help.ReadFile("help/" + string(id) + ".md")
-	_, part, _ := strings.Cut(string(text), "\n# "+marks+"\n")
+// MarksOn returns what the marks, figures and buttons of the page mean, each with its name.
+func (e *Entry) MarksOn(p Page) [][2]string {
+	_, part, _ := strings.Cut(e.Help, "\n# "+marks+"\n")
 	part, _, _ = strings.Cut(part, "\n# ")
-	all := append(listed(part), wording.Figures(string(id))...)
+	all := append(listed(part), wording.Figures(string(e.ID))...)
 	for _, row := range p.Commands() {
 		if row.Name != "" && row.Text != "" {
 			all = append(all, [2]string{row.Name, wording.Capital(row.Text) + "."})
@@ -66,8 +63,7 @@ func listed(list string) (all [][2]string) {
 // Tries returns what the page is for, in a sentence, and three things for the first time that
 // it is seen: what its help begins with.
 func (e *Entry) Tries() (about string, tries []Try) {
-	text, _ := assets.Help.ReadFile("help/" + string(e.ID) + ".md") // a test finds pages without
-	head, _, _ := strings.Cut(string(text), "\n# ")
+	head, _, _ := strings.Cut(e.Help, "\n# ")
 	about, list, _ := strings.Cut(head, "\n")
 	for _, one := range listed(list) {
 		name, as, _ := strings.Cut(strings.TrimSuffix(one[0], ")"), " (")

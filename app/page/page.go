@@ -47,13 +47,16 @@ type Dropper interface{ Dropped([]fyne.URI) bool }
 
 // Entry is a page as the rail offers it, before it is built.
 type Entry struct {
-	ID   scene.Page // in settings and links, and of its help
+	ID   scene.Page // in settings and links
 	Name string     // as the rail shows it
 	Icon paint.Icon
+	// Help explains the page: in a sentence what it is for, three things to try, and below that
+	// titles behind "# ", each with its paragraphs.
+	Help string
 	New  func(*Env) Page
 }
 
 // NewEntry returns the page that is built by a function.
-func NewEntry[P Page](id scene.Page, name string, icon paint.Icon, build func(*Env) P) Entry {
-	return Entry{ID: id, Name: name, Icon: icon, New: func(env *Env) Page { return build(env) }}
+func NewEntry[P Page](id scene.Page, name string, icon paint.Icon, help string, build func(*Env) P) Entry {
+	return Entry{id, name, icon, help, func(env *Env) Page { return build(env) }}
 }

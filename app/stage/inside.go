@@ -29,11 +29,16 @@ func (s *Solo) recall() {
 		s.looking.Pace = player.DefaultLookPace
 	}
 	s.Player.SetLookPace(s.looking.Pace)
-	s.Repaced = s.RememberLooking
+	s.Repaced = func() {
+		s.remember()
+		if s.around.Repaced != nil {
+			s.around.Repaced()
+		}
+	}
 }
 
-// RememberLooking keeps the pace of looks, and what is large, for the next start.
-func (s *Solo) RememberLooking() {
+// remember keeps the pace of looks, and what is large, for the next start.
+func (s *Solo) remember() {
 	s.looking.Pace = s.Player.LookPace()
 	s.env.Settings.Set(s.key, s.looking)
 }
@@ -53,7 +58,7 @@ func (s *Solo) Rows() page.Commands {
 		{Name: "Swap", Icon: paint.IconSwap, Keys: "Y", Text: "exchange board and side view, to enlarge the other one",
 			Do: func() {
 				s.SetLarge(!s.looking.Large)
-				s.RememberLooking()
+				s.remember()
 			}},
 	}
 }

@@ -52,9 +52,10 @@ type Around struct {
 	Say   func(*picture.Frame) // adds to what is said of a frame; nil for nothing
 	Board func(*paint.Board)   // adds to the board what is not of the run; nil for nothing
 	// Words sets the words and numbers of the page, which are left out where frames come too fast.
-	Words  func(*picture.Frame)
-	Status func() string                       // says in a word or two how far the run is
-	Slide  func(*picture.Frame, *slides.Slide) // puts the frame into words for an audience
+	Words   func(*picture.Frame)
+	Status  func() string                       // says in a word or two how far the run is
+	Slide   func(*picture.Frame, *slides.Slide) // puts the frame into words for an audience
+	Repaced func()                              // remembers how steps are played; nil if nobody does
 }
 
 // Begin makes the stage ready for the page of an ID.

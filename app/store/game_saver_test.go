@@ -37,7 +37,8 @@ func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
 	check.That(t, len(entriesOf(t, games)) == 0 && listed(t, games) == "a",
 		"without a move, the history is %+v", entriesOf(t, games))
 	for _, step := range []func(){
-		func() { move(g) }, func() { move(g) }, func() { g.NoteHelp(game.HelpWhat, "x-wing") }, func() { g.RevealAll() },
+		func() { move(g) }, func() { move(g) }, func() { g.NoteHelp(game.HelpWhat, "x-wing") },
+		func() { g.RevealAll() },
 	} {
 		step()
 		s.Put(g)

@@ -77,7 +77,7 @@ const proseOf = "../../algorithms/technique/words/prose.txt"
 // together with + is one text.
 func onScreen(t *testing.T) (list []said) {
 	t.Helper()
-	help, err := filepath.Glob("../../assets/help/*.md")
+	help, err := filepath.Glob("../pages/*/help.md")
 	if err != nil || len(help) == 0 {
 		t.Fatal(help, err)
 	}

@@ -17,7 +17,7 @@ type Navigation struct {
 	Opening func(path string) bool // what Open does; nil for nothing and false
 }
 
-// Show notes that a page asked to be seen.
+// TurnTo notes that a page asked to be seen.
 func (n *Navigation) TurnTo(page.Page) { n.For = "show" }
 
 // Go notes that a scene is to be shown.

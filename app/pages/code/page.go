@@ -3,6 +3,7 @@
 package code
 
 import (
+	_ "embed"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -74,8 +75,11 @@ type message struct {
 	card  *fyne.Container
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("code", "Code", paint.IconCode, New) }
+func Entry() page.Entry { return page.NewEntry("code", "Code", paint.IconCode, help, New) }
 
 // New returns the page, with no program open yet.
 func New(env *page.Env) *Page {

@@ -7,6 +7,7 @@
 package compare
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -68,8 +69,11 @@ type Page struct {
 	bar          *raceBar
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconCompare, New) }
+func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconCompare, help, New) }
 
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	_ "embed"
 	"io"
 	"slices"
 	"sync/atomic"
@@ -64,8 +65,11 @@ type summary struct {
 	spreads  []charts.Spread
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("lab", "Lab", paint.IconLab, New) }
+func Entry() page.Entry { return page.NewEntry("lab", "Lab", paint.IconLab, help, New) }
 
 // New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {

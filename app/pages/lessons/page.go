@@ -4,6 +4,7 @@
 package lessons
 
 import (
+	_ "embed"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -56,8 +57,11 @@ type Page struct {
 // keyOpen is the key under which the page remembers which lesson was open.
 const keyOpen = "lessons.open"
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("lessons", "Lessons", paint.IconLessons, New) }
+func Entry() page.Entry { return page.NewEntry("lessons", "Lessons", paint.IconLessons, help, New) }
 
 // New returns the page, with no lesson open yet.
 func New(env *page.Env) *Page {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 	"time"
 
@@ -58,8 +59,11 @@ type Page struct {
 	foot    *foot
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("play", "Play", paint.IconPencil, New) }
+func Entry() page.Entry { return page.NewEntry("play", "Play", paint.IconPencil, help, New) }
 
 // New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {

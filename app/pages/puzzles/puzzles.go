@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	_ "embed"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -40,8 +41,11 @@ type Page struct {
 	sheet paper.Sheet                     // how puzzles were printed last
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("puzzles", "Puzzles", paint.IconPuzzles, New) }
+func Entry() page.Entry { return page.NewEntry("puzzles", "Puzzles", paint.IconPuzzles, help, New) }
 
 // New returns the page, with nothing on the desk yet.
 func New(env *page.Env) *Page {

@@ -4,6 +4,7 @@ package techniques
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"slices"
 	"sync"
@@ -99,8 +100,13 @@ func (t *Page) remember(change func(*choices)) {
 	page.Change(t.env.Settings, keyChoices, choices{}, change)
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("techniques", "Techniques", paint.IconTechniques, New) }
+func Entry() page.Entry {
+	return page.NewEntry("techniques", "Techniques", paint.IconTechniques, help, New)
+}
 
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {

@@ -33,10 +33,7 @@ func (w *Page) remember() { w.env.Settings.Set(keyChoices, w.chosen) }
 
 // rememberPace remembers how the run is played.
 func (w *Page) rememberPace() {
-	switch {
-	case w.Player.ByLook():
-		w.RememberLooking()
-	case w.Player.Fitted() == 0:
+	if !w.Player.ByLook() && w.Player.Fitted() == 0 {
 		w.chosen.Pace = w.Player.Pace()
 	}
 	w.chosen.Loop = w.Player.Loop()

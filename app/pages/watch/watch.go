@@ -1,6 +1,7 @@
 package watch
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"time"
@@ -80,8 +81,11 @@ type turn struct {
 	toSide, toCode, toCode2 *widgets.Button // from the card of the side view, and of the board
 }
 
+//go:embed help.md
+var help string
+
 // Entry is the page on the rail.
-func Entry() page.Entry { return page.NewEntry("watch", "Watch", paint.IconWatch, New) }
+func Entry() page.Entry { return page.NewEntry("watch", "Watch", paint.IconWatch, help, New) }
 
 // New returns the page, with nothing on it yet.
 func New(env *page.Env) *Page {
@@ -89,11 +93,12 @@ func New(env *page.Env) *Page {
 	w.Begin(env, "watch", stage.Around{
 		Whole: func() bool { return w.quiz.Question != nil }, // whose step is seen as a whole
 		Say:   w.introduce, Board: w.annotate, Words: w.setWords, Status: w.status, Slide: w.tell,
+		Repaced: w.rememberPace,
 	})
 	w.Marks, w.Closes = page.MarksOf(env.Settings), true
 	w.Player.SetPace(w.chosen.Pace)
 	w.Player.SetLoop(w.chosen.Loop)
-	w.Holds, w.Arrived, w.Repaced, w.Arranged = w.holds, w.ask, w.rememberPace, w.arrange
+	w.Holds, w.Arrived, w.Arranged = w.holds, w.ask, w.arrange
 	w.build()
 	return w
 }
