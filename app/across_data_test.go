@@ -86,6 +86,7 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	for _, one := range d.tabs {
 		d.turnTo(one)
 	}
+	d.turnToPage("Lessons")
 	path := exported(t, otherData(t))
 	d.dropped([]fyne.URI{storage.NewFileURI(path)})
 	for _, want := range []string{"1 collection, 1 lesson, 1 program and 1 added command", "by Sudoscope 1.0.0",

@@ -145,7 +145,11 @@ func keyRows(o []fyne.CanvasObject, width float32) (rows []float32, sum float32)
 
 // keysLeast is the height at the width that the rows have got.
 func keysLeast(o []fyne.CanvasObject) fyne.Size {
-	_, height := keyRows(o, max(200, (o[0].Size().Width)/keysPart))
+	width := float32(200)
+	if len(o) > 0 {
+		width = max(width, o[0].Size().Width/keysPart)
+	}
+	_, height := keyRows(o, width)
 	return fyne.NewSize(0, height)
 }
 
