@@ -86,7 +86,7 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	for _, one := range d.tabs {
 		d.turnTo(one)
 	}
-	d.turnToPage("Lessons")
+	d.turnToPage("Watch")
 	path := exported(t, otherData(t))
 	d.dropped([]fyne.URI{storage.NewFileURI(path)})
 	for _, want := range []string{"1 collection, 1 lesson, 1 program and 1 added command", "by Sudoscope 1.0.0",
@@ -97,6 +97,8 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	d.Says(d.Dialog(), "New: 1 collection, 1 lesson and 1 program")
 	d.Says(d.Dialog(), "Left out: 1 added command")
 	d.Keys("Esc")
+	d.Is(d.seen.Name, "Watch", "what is seen")
+	d.turnToPage("Lessons")
 	d.Check(d.seen.Name == "Lessons" && strings.Contains(d.says(), "Monday"),
 		"on the page %s it says %s", d.seen.Name, d.says())
 	if _, err := d.env.Algorithm(program.ScriptPrefix + "mine"); err != nil {

@@ -119,6 +119,7 @@ func (p *Program) renew(withLab bool) {
 	}
 	p.endPresenting()
 	seen.page.Disappear()
+	p.seen, p.left = nil, false
 	for _, t := range p.tabs {
 		if t.page == nil || t.ID == scene.OnLab && !withLab {
 			continue
@@ -127,7 +128,6 @@ func (p *Program) renew(withLab bool) {
 		p.sheet.Remove(t.page.Object())
 		t.page = nil
 	}
-	p.seen, p.left = nil, false
 	p.env.ReadSettings()
 	p.setTheme(page.ThemeOf(p.env.Settings))
 	p.turnTo(seen)
