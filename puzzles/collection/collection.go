@@ -159,16 +159,21 @@ func Needing(technique string) []Item {
 // ByID returns the built-in puzzle with this ID. The error lists those of the
 // themes.
 func ByID(id string) (Item, error) {
-	var ids []string
+	if it, ok := Find(id); ok {
+		return it, nil
+	}
+	ids := puzzles.Map(Shown(), func(it Item) string { return it.ID })
+	return Item{}, puzzles.NoSuch("there is no built-in puzzle", id, ids)
+}
+
+// Find returns the built-in puzzle with this ID, and false if there is none.
+func Find(id string) (Item, bool) {
 	for _, it := range builtIn().items {
 		if it.ID == id {
-			return it.clone(), nil
-		}
-		if len(it.Themes) > 0 {
-			ids = append(ids, it.ID)
+			return it.clone(), true
 		}
 	}
-	return Item{}, puzzles.NoSuch("there is no built-in puzzle", id, ids)
+	return Item{}, false
 }
 
 // Parse reads puzzles from the text of a collection. Beside [PuzzleKeys] they

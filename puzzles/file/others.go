@@ -647,62 +647,6 @@ func readRules(d *document) ([]Entry, error) {
 	return entries, nil
 }
 
-// layoutOf returns the cells and regions of a text that has as many signs for regions behind or before its cells, or
-// these alone: each stands for as many cells as a row has, and beside each is another of its own,
-// which is so in no solution. Where this is nearly so, or of rows of letters, regions are meant, but there are none.
-func layoutOf(d *document) (cells, regions string, meant bool) {
-	letters := ""
-	width, rows := 0, 0
-	for _, line := range d.lines {
-		if len(line) >= minSide && !strings.ContainsFunc(line, func(r rune) bool { return !isLetter(r) }) {
-			letters, width, rows = letters+line, len(line), rows+1
-		}
-	}
-	meant = rows >= minSide && rows <= width+2 && 2*besideOwn(letters, width) > len(letters)
-	text := strings.Join(strings.Fields(strings.Join(d.lines, "")), "")
-	half := len(text) / 2
-	for _, parts := range [][2]string{{text[:half], text[half:]}, {text[half:], text[:half]}, {"", text}} {
-		cells, regions := parts[0], parts[1]
-		n := sideOf(len(regions))
-		if n < minSide || n*n != len(regions) || len(cells) > 0 && len(cells) != len(regions) ||
-			regions == strings.Repeat(regions[:n], n) {
-			continue
-		}
-		sizes := map[rune]int{}
-		for _, r := range regions {
-			sizes[r]++
-		}
-		least, most, beside := len(regions), 0, besideOwn(regions, n)
-		for r, size := range sizes {
-			if least, most = min(least, size), max(most, size); r > 'z' || puzzles.CharDigit(byte(r)) == 0 && r != '0' {
-				beside = 0
-			}
-		}
-		if beside == n*n && least == n && most == n {
-			return cells, regions, true
-		}
-		meant = meant || 2*beside > n*n && most <= n+2 && len(sizes) <= n+1
-	}
-	return "", "", meant
-}
-
-// besideOwn returns how many signs of rows of this width have another of their own beside, above or below.
-func besideOwn(signs string, width int) (count int) {
-	for i := range signs {
-		c := signs[i]
-		if i%width > 0 && signs[i-1] == c || i%width < width-1 && i+1 < len(signs) && signs[i+1] == c ||
-			i >= width && signs[i-width] == c || i+width < len(signs) && signs[i+width] == c {
-			count++
-		}
-	}
-	return count
-}
-
-func isLayout(d *document) bool {
-	_, _, meant := layoutOf(d)
-	return meant
-}
-
 func readLayout(d *document) ([]Entry, error) {
 	cells, regions, _ := layoutOf(d)
 	if regions == "" {

@@ -177,11 +177,17 @@ func open(path string) (*os.File, error) {
 // maxPaste is how long a text may be that is read as a whole, in bytes.
 const maxPaste = 4 << 20
 
+// A LinkError is what is wrong with a link.
+type LinkError struct{ error }
+
+// Unwrap is for errors.As.
+func (e *LinkError) Unwrap() error { return e.error }
+
 // Parse reads the puzzles of a text that was pasted or typed, in any of the formats.
 //
 // People copy more than the puzzle, so a line that does not even look like one
 // is passed over as long as there are puzzles. Anything else that is wrong is an
-// error, and then there are no entries.
+// error, and then there are no entries. It is a [*LinkError] if the text is a link.
 func Parse(text string) ([]Entry, error) {
 	if len(text) > maxPaste {
 		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, more than the %d that can be read "+
@@ -206,7 +212,9 @@ func Parse(text string) ([]Entry, error) {
 		case err == nil:
 			entries = append(entries, entry)
 		case skipped:
-		case format.ID != "links" && line > 0 && line <= len(lines) && isProse(lines[line-1]):
+		case format.ID == "links":
+			return nil, &LinkError{err}
+		case line > 0 && line <= len(lines) && isProse(lines[line-1]):
 			prose = cmp.Or(prose, err)
 		default:
 			return nil, err

@@ -19,7 +19,6 @@ import (
 	"sudoscope/puzzles/collection"
 	"sudoscope/puzzles/file"
 	"sudoscope/puzzles/pipeline"
-	"sudoscope/puzzles/sites"
 )
 
 // Entry is one puzzle of the input, or why there is none.
@@ -67,7 +66,7 @@ func (s *Session) Read(args []string) iter.Seq[Entry] { return s.read(args, func
 func (s *Session) read(args []string, pause func()) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, arg := range args {
-			for e := range s.readOne(arg, pause) {
+			for e := range s.completed(s.find(arg, pause)) {
 				if s.Ctx.Err() != nil || !yield(e) {
 					return
 				}
@@ -78,43 +77,38 @@ func (s *Session) read(args []string, pause func()) iter.Seq[Entry] {
 
 // ReadOne yields the puzzles that one argument names. What can be a puzzle is
 // one, even if there is a file of that name.
-func (s *Session) ReadOne(arg string) iter.Seq[Entry] { return s.readOne(arg, func() {}) }
+func (s *Session) ReadOne(arg string) iter.Seq[Entry] { return s.completed(s.find(arg, func() {})) }
 
-// readOne is ReadOne with something to do before it is waited for input.
-func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
-	return s.completed(s.find(arg, pause))
-}
-
-// find yields the puzzles as they stand there.
+// find yields the puzzles as they stand there. Before it waits for input it does something.
 func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 	pausing := func(r io.Reader) io.Reader { return pausingReader{r, pause} }
 	if arg == "-" {
 		return s.entriesOf("standard input", file.ReadAny(pausing(s.UntilStopped(s.Stdin)), ""))
 	}
-	if it, err := collection.ByID(arg); err == nil {
-		return oneEntry(Entry{Puzzle: it.Puzzle})
+	if it, ok := collection.Find(arg); ok {
+		return these(file.Entry{Puzzle: it.Puzzle})
 	}
-	entries, err := file.Parse(arg)
+	found, err := file.Parse(arg)
 	if err != nil && s.terms.Regions != "" { // of a side that grids with boxes do not have
 		if g, err := s.terms.Parse(arg, puzzles.Shape{}); err == nil {
-			return oneEntry(Entry{Puzzle: puzzles.Puzzle{Givens: g}})
+			return these(file.Entry{Puzzle: puzzles.Puzzle{Givens: g}})
 		}
 	}
 	if err == nil {
-		return slices.Values(puzzles.Map(entries, func(e file.Entry) Entry { return Entry{Puzzle: e.Puzzle} }))
+		return these(found...)
 	}
-	if strings.ContainsAny(arg, "\r\n") || len(sites.Find(arg)) > 0 {
-		return oneEntry(Entry{Err: unreadable(arg, err)})
+	if _, link := errors.AsType[*file.LinkError](err); link || strings.ContainsAny(arg, "\r\n") {
+		return none(unreadable(arg, err))
 	}
 	info, fileErr := os.Stat(arg)
 	if fileErr != nil {
-		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
+		return none(notFound(arg, err, fileErr))
 	}
 	if info.Mode()&fs.ModeNamedPipe != 0 && !strings.HasPrefix(arg, "/dev/fd/") { // where a shell has a writer for it
 		s.Report("%s is a pipe: waiting until another program writes puzzles into it", arg)
 	}
 	if IsScript(arg) {
-		return oneEntry(Entry{Err: fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a puzzle after it", arg)})
+		return none(fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a puzzle after it", arg))
 	}
 	return s.entriesOf(arg, file.OpenThrough(arg, pausing))
 }
@@ -137,7 +131,18 @@ const ScriptEnding = ".star"
 // IsScript reports whether something is the name of a file with a script.
 func IsScript(named string) bool { return strings.EqualFold(filepath.Ext(named), ScriptEnding) }
 
-func oneEntry(e Entry) iter.Seq[Entry] { return slices.Values([]Entry{e}) }
+// these yields puzzles that were named themselves.
+func these(found ...file.Entry) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, e := range found {
+			if !yield(Entry{Puzzle: e.Puzzle}) {
+				return
+			}
+		}
+	}
+}
+
+func none(err error) iter.Seq[Entry] { return slices.Values([]Entry{{Err: err}}) }
 
 // entriesOf yields what was read, with the places that complaints begin with, and
 // notes which lines were skipped. It is an error if there is nothing to yield.
