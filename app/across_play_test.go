@@ -75,7 +75,7 @@ func fileOfRun(t *testing.T, a *solving.Algorithm) (path string, steps int64) {
 	run := trace.NewTimeline(p.Givens)
 	run.Record(batches)
 	var file bytes.Buffer
-	r := record.Run{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 1}, Timeline: run}
+	r := record.Record{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 1}, Timeline: run}
 	if _, err := r.WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	human, p := human.Algorithm(), pagetest.BuiltIn(t, "x-wing-1")
-	r := &record.Run{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
+	r := &record.Record{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
 	r.Options = solving.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
 	run, err := solving.Run(t.Context(), human, p.Givens, r.Options)
 	d.OK(err)

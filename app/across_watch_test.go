@@ -35,7 +35,7 @@ func savedRun(t *testing.T, puzzle, algorithm, name string) string {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	r := record.Run{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
+	r := record.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
 	if _, err := r.WriteTo(file); err != nil {
 		t.Fatal(err)
 	}

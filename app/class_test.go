@@ -313,7 +313,7 @@ func answersOf(d *classDesk) *classAnswer {
 func TestTheDialogsOfAClassFit(t *testing.T) {
 	d := openClass(t)
 	for _, scale := range widgets.TextScales() {
-		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		for _, size := range windows(scale) {
 			d.resize(size)
 			d.press7(false)

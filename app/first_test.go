@@ -95,7 +95,7 @@ func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 func TestTheFirstStepsCoverNothingAndLeaveNoGap(t *testing.T) {
 	for _, scale := range sample(widgets.TextScales(), 2) {
 		d := newcomer(t)
-		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		before := d.env.Window.Content().MinSize()
 		for _, e := range pages() {
 			d.turnToPage(e.Name)

@@ -21,7 +21,7 @@ func TestLargerTextLeavesTheBoardItsSize(t *testing.T) {
 		}
 		before := map[fyne.Size]float32{}
 		for _, scale := range widgets.TextScales() {
-			d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
+			d.setTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
 			for _, size := range pagetest.Windows(1) {
 				d.resize(size)
 				side := largestPicture(d.seen.page.Object())

@@ -18,7 +18,7 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 		size  fyne.Size
 		scale float32
 	}{{fyne.NewSize(1024, 768), 1.5}, {fyne.NewSize(900, 600), 1}} {
-		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: window.scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: window.scale})
 		d.resize(window.size)
 		check := func(what string) { d.checkDialog(t, what, window.size) }
 		for _, one := range d.tabs {

@@ -14,7 +14,7 @@ import (
 func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 	d := open(t, Start{})
 	for _, scale := range scales() {
-		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		for _, one := range d.tabs {
 			d.turnTo(one)
 			for _, size := range windows(scale) {
@@ -31,7 +31,7 @@ func TestLooksDifferInColoursOnly(t *testing.T) {
 	d := open(t, Start{})
 	size := pagetest.Windows(1)[0]
 	first := map[string][]string{} // by the name of the page
-	for _, look := range widgets.Looks() {
+	for _, look := range widgets.Schemes() {
 		d.setTheme(&widgets.Theme{Look: look, Scale: 1})
 		for _, one := range sample(d.tabs, 0, 3, 4) {
 			d.turnTo(one)
@@ -40,7 +40,7 @@ func TestLooksDifferInColoursOnly(t *testing.T) {
 			if first[one.Name] == nil {
 				first[one.Name] = places
 			} else if !slices.Equal(places, first[one.Name]) {
-				t.Errorf("%s: in the look %s things stand elsewhere than in %s", one.Name, look, widgets.Looks()[0])
+				t.Errorf("%s: in the look %s things stand elsewhere than in %s", one.Name, look, widgets.Schemes()[0])
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 	}()
 	for range 2 {
 		for _, scale := range scales() {
-			d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
+			d.setTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
 			for _, one := range d.tabs {
 				d.turnTo(one)
 				d.resize(pagetest.Windows(scale)[0])

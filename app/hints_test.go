@@ -29,7 +29,7 @@ func TestAHintStandsBesideWhatItIsOfInsideTheWindow(t *testing.T) {
 	for _, scale := range []float32{1, 1.5} {
 		d := open(t, Start{})
 		d.hurry()
-		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		d.env.Window.Resize(fyne.NewSize(1024, 768))
 		hints := widgets.HintsOf(d.env.Window.Canvas())
 		window := pagetest.Place{Name: "the window", Size: d.env.Window.Canvas().Size()}

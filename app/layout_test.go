@@ -18,7 +18,7 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 	const pages, tools = 7, 5
 	for _, scale := range widgets.TextScales() {
 		d := open(t, Start{})
-		d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeDark, Scale: scale})
 		column := container.New(widgets.Rail(pages))
 		for range pages + tools {
 			column.Add(widgets.NewButton(widgets.Page, paint.IconTechniques, "Techniques", func() {}))
@@ -52,7 +52,7 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 func TestTheRailIsAsWideAsPagesThink(t *testing.T) {
 	d := open(t, Start{})
 	for _, scale := range widgets.TextScales() {
-		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
 		for _, size := range pagetest.Windows(scale) {
 			d.resize(size)
 			d.Is(d.sheet.Size(), pagetest.PageRoom(size), "at %v in %v a page", scale, size)

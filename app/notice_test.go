@@ -18,7 +18,7 @@ import (
 func TestARemarkMovesNothing(t *testing.T) {
 	for _, scale := range []float32{1, 1.5} {
 		d := open(t, Start{})
-		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		d.env.Window.Resize(pagetest.Screens(scale)[0])
 		l := pagetest.Layout{T: t, Window: d.env.Window}
 		for _, e := range pages() {
@@ -61,7 +61,7 @@ func placesOn(o fyne.CanvasObject) (places []string) {
 // What is offered stands beside the remark, in the window, and is done once.
 func TestARemarkCanOfferSomething(t *testing.T) {
 	d := open(t, Start{})
-	d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: 1.5})
+	d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: 1.5})
 	d.env.Window.Resize(fyne.NewSize(1024, 768))
 	l, done := pagetest.Layout{T: t, Window: d.env.Window}, 0
 	d.env.Offer(strings.Repeat("somebody with a long name ", 9)+"was removed", "Undo", func() { done++ })

@@ -162,8 +162,8 @@ func TestTheAudienceHasTheLookOfTheWindow(t *testing.T) {
 		r, g, b, _ := c.Capture().At(1, 1).RGBA()
 		return strings.Join([]string{string(rune(r)), string(rune(g)), string(rune(b))}, ",")
 	}
-	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	d.setTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: 1})
 	light := look()
-	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.5})
+	d.setTheme(&widgets.Theme{Look: widgets.SchemeDark, Scale: 1.5})
 	d.Check(look() != light, "dark looks like light")
 }

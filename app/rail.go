@@ -72,7 +72,7 @@ func (p *Program) lay() {
 	p.column = container.New(widgets.Rail(len(p.tabs)), buttons...)
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
-	beside := layout.Split{Parts: []layout.Part{{Take: railWidth}, {Share: 1}}}
+	beside := layout.Split{Lengths: []layout.Length{{Take: railWidth}, {Share: 1}}}
 	p.strip = container.NewStack(p.rail.Raster, p.column)
 	all := container.New(beside, p.strip, p.sheet)
 	p.env.Window.SetContent(widgets.WithHints(all, p.env.After))
@@ -196,7 +196,7 @@ func (p *Program) turn(by int) {
 
 // askLook offers the looks by their names.
 func (p *Program) askLook() {
-	offer(p, p.lookOf, widgets.Looks(), p.theme.Look, widgets.Look.Name, func(l widgets.Look) {
+	offer(p, p.lookOf, widgets.Schemes(), p.theme.Look, widgets.Scheme.Name, func(l widgets.Scheme) {
 		p.setTheme(&widgets.Theme{Look: l, Scale: p.theme.Scale})
 	})
 }

@@ -28,7 +28,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 
 	d := openIn(t, a, watching(pagetest.Algorithm(t, "dlx"), puzzle))
 	d.Keys("n")
-	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
+	d.setTheme(&widgets.Theme{Look: widgets.SchemeDark, Scale: 1.25})
 	d.env.Window.Resize(fyne.NewSize(1500, 990))
 	d.leave()
 
@@ -40,7 +40,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 		d.Says(d.says(), want)
 	}
 	d.Is(d.env.Notation, trace.RowCol, "cells are called")
-	d.Check(d.theme.Look == widgets.LookDark && d.theme.Scale == 1.25,
+	d.Check(d.theme.Look == widgets.SchemeDark && d.theme.Scale == 1.25,
 		"the look is %s at %v", d.theme.Look, d.theme.Scale)
 	d.Is(d.env.Window.Canvas().Size(), fyne.NewSize(1500, 990), "the window")
 }
@@ -82,7 +82,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 				"it does not open on the first puzzle and algorithm but on %s: %s", d.env.Subject.ID, d.says())
 			d.Check(d.env.Notation == trace.Letters && strings.Contains(d.says(), "100 ms a step"),
 				"notation %v: %s", d.env.Notation, d.says())
-			d.Check(d.theme.Look == widgets.LookSystem && d.theme.Scale == 1,
+			d.Check(d.theme.Look == widgets.SchemeSystem && d.theme.Scale == 1,
 				"the look is %s at %v", d.theme.Look, d.theme.Scale)
 			d.Is(d.env.Window.Canvas().Size(), fyne.NewSize(firstWidth, firstHeight), "the window")
 		})
@@ -104,7 +104,7 @@ func TestLooksAndTextSizesHaveNames(t *testing.T) {
 		})
 	}
 	choose(d.lookOf, "Projector")
-	d.Is(d.theme.Look, widgets.LookProjector, "the look")
+	d.Is(d.theme.Look, widgets.SchemeProjector, "the look")
 	if choose(d.sizeOf, "150 %"); widgets.Scale() != 1.5 || d.env.App.Settings().Theme() != d.theme {
 		t.Errorf("the size of text is %v", widgets.Scale())
 	}
@@ -124,7 +124,7 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 		return said
 	}
 	before := step()
-	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
+	d.setTheme(&widgets.Theme{Look: widgets.SchemeDark, Scale: 1.25})
 	d.Check(step() == before && strings.Contains(d.says(), "Step 5 of"),
 		"the page says\n%s\nand then\n%s", before, step())
 	d.Check(d.rail.Color == widgets.Palette().Rail, "the rail keeps the colour of the old look")
@@ -140,7 +140,7 @@ func TestTheWindowIsDrawnSmallerWhereTheDisplayIsSmall(t *testing.T) {
 		text  float32
 		scale string
 	}{{1, "1"}, {1.5, "0.9"}, {1, "1"}} {
-		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: c.text})
+		d.setTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: c.text})
 		d.Is(os.Getenv("FYNE_SCALE"), c.scale, "text %v is drawn at", c.text)
 	}
 }

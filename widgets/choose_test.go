@@ -111,7 +111,7 @@ func TestOptionsOfOneTextAreSeveral(t *testing.T) {
 func TestAChoiceIsNotCut(t *testing.T) {
 	test.NewTempApp(t)
 	for _, scale := range TextScales() {
-		fyne.CurrentApp().Settings().SetTheme(&Theme{Look: LookLight, Scale: scale})
+		fyne.CurrentApp().Settings().SetTheme(&Theme{Look: SchemeLight, Scale: scale})
 		s := NewSelect([]string{"Web page (HTML)", "in a file of their own"}, nil)
 		s.Whole = true
 		for _, option := range s.Options {

@@ -52,7 +52,7 @@ func TestEveryKeyOfAPadIsPressedWhereItIs(t *testing.T) {
 		for _, mode := range []pads.Mode{pads.DigitMode, pads.ColourMode} {
 			for _, scale := range []float32{1, 1.5} {
 				state := pads.State{Shape: s, Mode: mode}
-				p, _, heard := padOf(t, state, &Theme{Look: LookLight, Scale: scale})
+				p, _, heard := padOf(t, state, &Theme{Look: SchemeLight, Scale: scale})
 				keys := map[string]image.Rectangle{}
 				for y := 0; y < int(p.Size().Height); y += 4 {
 					for x := 0; x < int(p.Size().Width); x += 4 {
@@ -189,7 +189,7 @@ func TestTheFocusOfAPadFollowsItsKeys(t *testing.T) {
 
 // In a place that is too small for keys as large as text, they are as large as fits.
 func TestAPadHasSmallerKeysWhereItMust(t *testing.T) {
-	p, w, _ := padOf(t, pads.State{Shape: puzzles.Classic}, &Theme{Look: LookProjector, Scale: 1.5})
+	p, w, _ := padOf(t, pads.State{Shape: puzzles.Classic}, &Theme{Look: SchemeProjector, Scale: 1.5})
 	check.Is(t, p.scale(), 1.5, "with all the room it wants the keys are for text at")
 	w.Resize(p.MinSize())
 	check.Is(t, p.scale(), 1, "in the least room they are for text at")

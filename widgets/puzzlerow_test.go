@@ -13,7 +13,7 @@ import (
 )
 
 func TestARowShowsTheNameAndCutsWhatDoesNotFit(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&Theme{Look: LookLight, Scale: 1})
+	test.NewTempApp(t).Settings().SetTheme(&Theme{Look: SchemeLight, Scale: 1})
 	r := NewPuzzleRow()
 	long := strings.Repeat("a long story ", 20)
 	r.Set(puzzles.NewGrid(puzzles.Classic), "A name", long)

@@ -14,24 +14,24 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Look is what the user chooses of the looks.
-type Look string
+// Scheme is the look of the program that the user chooses, by its colours and lines.
+type Scheme string
 
-// The looks.
+// The schemes.
 const (
-	LookSystem    Look = "system" // light or dark, as the desktop is
-	LookLight     Look = "light"
-	LookDark      Look = "dark"
-	LookProjector Look = "projector" // light, with ink and lines for a washed-out screen
+	SchemeSystem    Scheme = "system" // light or dark, as the desktop is
+	SchemeLight     Scheme = "light"
+	SchemeDark      Scheme = "dark"
+	SchemeProjector Scheme = "projector" // light, with ink and lines for a washed-out screen
 )
 
-// Looks lists the looks in the order of menus.
-func Looks() []Look { return []Look{LookSystem, LookLight, LookDark, LookProjector} }
+// Schemes lists the schemes in the order of menus.
+func Schemes() []Scheme { return []Scheme{SchemeSystem, SchemeLight, SchemeDark, SchemeProjector} }
 
-// Name names the look in menus.
-func (l Look) Name() string {
-	return map[Look]string{LookSystem: "As the desktop", LookLight: "Light", LookDark: "Dark",
-		LookProjector: "Projector"}[l]
+// Name names the scheme in menus.
+func (s Scheme) Name() string {
+	return map[Scheme]string{SchemeSystem: "As the desktop", SchemeLight: "Light", SchemeDark: "Dark",
+		SchemeProjector: "Projector"}[s]
 }
 
 // TextScales lists the sizes of text that can be chosen, as parts of the usual.
@@ -39,7 +39,7 @@ func TextScales() []float32 { return []float32{1, 1.25, 1.5} }
 
 // Theme is the program's look for all Fyne widgets.
 type Theme struct {
-	Look  Look
+	Look  Scheme
 	Scale float32 // of text, 1 as usual
 }
 
@@ -67,11 +67,11 @@ const CardGap = 12
 // Palette returns the colours of the look; variant decides for LookSystem.
 func (t *Theme) Palette(variant fyne.ThemeVariant) paint.Palette {
 	switch t.Look {
-	case LookLight:
+	case SchemeLight:
 		return paint.Light()
-	case LookDark:
+	case SchemeDark:
 		return paint.Dark()
-	case LookProjector:
+	case SchemeProjector:
 		return paint.Projector()
 	}
 	if variant == theme.VariantDark {

@@ -71,7 +71,7 @@ func TestEveryColourThatFyneKnowsIsTested(t *testing.T) {
 }
 
 func TestEveryLookHasEveryColour(t *testing.T) {
-	for _, look := range Looks() {
+	for _, look := range Schemes() {
 		for _, variant := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark, 2} {
 			for _, name := range colorNames() {
 				th := &Theme{Look: look}
@@ -111,7 +111,7 @@ func TestTextCanBeReadOnWhatIsBehindIt(t *testing.T) {
 		{theme.ColorNameForeground, theme.ColorNameSelection},
 		{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary},
 	}
-	for _, look := range Looks() {
+	for _, look := range Schemes() {
 		for _, variant := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
 			for _, p := range pairs {
 				th := &Theme{Look: look}
@@ -125,15 +125,15 @@ func TestTextCanBeReadOnWhatIsBehindIt(t *testing.T) {
 
 func TestTheSystemDecidesForTheLookThatFollowsIt(t *testing.T) {
 	for _, c := range []struct {
-		look    Look
+		look    Scheme
 		variant fyne.ThemeVariant
 		want    paint.Palette
 	}{
-		{LookSystem, theme.VariantLight, paint.Light()},
-		{LookSystem, theme.VariantDark, paint.Dark()},
-		{LookLight, theme.VariantDark, paint.Light()},
-		{LookDark, theme.VariantLight, paint.Dark()},
-		{LookProjector, theme.VariantDark, paint.Projector()},
+		{SchemeSystem, theme.VariantLight, paint.Light()},
+		{SchemeSystem, theme.VariantDark, paint.Dark()},
+		{SchemeLight, theme.VariantDark, paint.Light()},
+		{SchemeDark, theme.VariantLight, paint.Dark()},
+		{SchemeProjector, theme.VariantDark, paint.Projector()},
 	} {
 		th := &Theme{Look: c.look}
 		check.That(t, th.Palette(c.variant) == c.want,
@@ -179,8 +179,8 @@ func TestThePaletteIsThatOfTheThemeInUse(t *testing.T) {
 	a := test.NewTempApp(t)
 	check.That(t, Palette() == paint.Light() && Scale() == 1,
 		"without a theme of ours it is %s at %v", Palette().Name, Scale())
-	a.Settings().SetTheme(&Theme{Look: LookProjector, Scale: 1.5})
+	a.Settings().SetTheme(&Theme{Look: SchemeProjector, Scale: 1.5})
 	check.That(t, Palette() == paint.Projector() && Scale() == 1.5, "it is %s at %v", Palette().Name, Scale())
-	a.Settings().SetTheme(&Theme{Look: LookDark})
+	a.Settings().SetTheme(&Theme{Look: SchemeDark})
 	check.That(t, Palette() == paint.Dark() && Scale() == 1, "with no scale it is %s at %v", Palette().Name, Scale())
 }

@@ -41,7 +41,7 @@ func setScale(w fyne.Window, scale float32) {
 	w.Canvas().Capture()
 }
 
-func light() *Theme { return &Theme{Look: LookLight, Scale: 1} }
+func light() *Theme { return &Theme{Look: SchemeLight, Scale: 1} }
 
 // parts returns the objects of type T that a widget draws.
 func parts[T fyne.CanvasObject](w fyne.Widget) []T {
@@ -188,7 +188,7 @@ func TestTheBoardShowsWhatItsSceneSays(t *testing.T) {
 	scene.Digits[40] = 0
 	b.Refresh()
 	check.That(t, same(empty, w.Canvas().Capture()), "a digit that was removed can still be seen")
-	fyne.CurrentApp().Settings().SetTheme(&Theme{Look: LookDark})
+	fyne.CurrentApp().Settings().SetTheme(&Theme{Look: SchemeDark})
 	b.Refresh()
 	check.That(t, !same(empty, w.Canvas().Capture()), "the board does not turn dark")
 }
@@ -371,7 +371,7 @@ func TestAButtonSaysWhatItDoesWhileItHasTheFocus(t *testing.T) {
 }
 
 func TestTheRingOfTheFocusCanBeSeen(t *testing.T) {
-	for _, look := range Looks() {
+	for _, look := range Schemes() {
 		for _, style := range []ButtonStyle{Pill, Round, Primary, Page, Call} {
 			b := NewButton(style, paint.IconPlay, "", func() {})
 			window(t, container.NewCenter(b), fyne.NewSize(200, 120), &Theme{Look: look}).Canvas().FocusNext()
@@ -390,7 +390,7 @@ func TestTheRingOfTheFocusCanBeSeen(t *testing.T) {
 }
 
 func TestAButtonAnswersTheMouse(t *testing.T) {
-	for _, look := range Looks() {
+	for _, look := range Schemes() {
 		for _, style := range []ButtonStyle{Pill, Round, Primary, Page} {
 			b := NewButton(style, paint.IconPlay, "", func() {})
 			window(t, b, fyne.NewSize(100, 80), &Theme{Look: look})
@@ -436,7 +436,7 @@ func TestAButtonHoldsItsLabelAtEverySize(t *testing.T) {
 		for _, style := range []ButtonStyle{Pill, Page} {
 			for _, icon := range []paint.Icon{paint.NoIcon, paint.IconMarks} {
 				b := NewButton(style, icon, "Full screen", func() {})
-				window(t, container.NewCenter(b), fyne.NewSize(400, 300), &Theme{Look: LookLight, Scale: scale})
+				window(t, container.NewCenter(b), fyne.NewSize(400, 300), &Theme{Look: SchemeLight, Scale: scale})
 				text := parts[*canvas.Text](b)[0]
 				if least := text.MinSize(); least.Width > b.Size().Width || text.Position().X < 0 ||
 					text.Position().Y < 0 ||
@@ -646,7 +646,7 @@ func TestTheNamesOfTilesFitIntoThem(t *testing.T) {
 	tiles := NewTiles("depth", "placements", "dead ends", "guesses", "eliminations")
 	for _, scale := range TextScales() {
 		for _, size := range []fyne.Size{fyne.NewSize(340, leastTiles), fyne.NewSize(380, 70), fyne.NewSize(900, 93)} {
-			window(t, tiles, size, &Theme{Look: LookLight, Scale: scale})
+			window(t, tiles, size, &Theme{Look: SchemeLight, Scale: scale})
 			for i := range 5 {
 				tiles.Set(i, "1,384,567", tiles.names[i])
 			}
@@ -669,7 +669,7 @@ func TestTheHeadOfACardKeepsItsPartsApart(t *testing.T) {
 	for _, brief := range []bool{false, true} {
 		for _, width := range []float32{260, 380, 900} {
 			card.Brief = brief
-			window(t, card, fyne.NewSize(width, 200), &Theme{Look: LookLight, Scale: 1.5})
+			window(t, card, fyne.NewSize(width, 200), &Theme{Look: SchemeLight, Scale: 1.5})
 			card.Refresh()
 			title := parts[*canvas.Text](card)[0]
 			end := title.Position().AddXY(title.MinSize().Width, title.MinSize().Height)

@@ -14,7 +14,7 @@ import (
 )
 
 // handed is a run of an algorithm that goes on after five steps by hand.
-func handed(t *testing.T, a *solving.Algorithm) *record.Run {
+func handed(t *testing.T, a *solving.Algorithm) *record.Record {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
@@ -31,14 +31,14 @@ func handed(t *testing.T, a *solving.Algorithm) *record.Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: solving.Options{Seed: 1, MaxSteps: 1000},
+	r := &record.Record{Puzzle: it.Puzzle, Algorithm: a, Options: solving.Options{Seed: 1, MaxSteps: 1000},
 		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r
 }
 
 // said returns the titles of the first steps of a run.
-func said(r *record.Run, steps int64) []string {
+func said(r *record.Record, steps int64) []string {
 	sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape()}
 	c := trace.NewCursor(r.Timeline)
 	var titles []string

@@ -14,7 +14,7 @@ import (
 )
 
 // shortRuns returns the runs from which fuzz tests start.
-func shortRuns(f *testing.F) []*record.Run {
+func shortRuns(f *testing.F) []*record.Record {
 	runs, err := recordtest.Short()
 	if err != nil {
 		f.Fatal(err)
@@ -40,7 +40,7 @@ func fileOf(header, steps []byte) []byte {
 }
 
 // partsOf returns of what fileOf puts the file of a run together.
-func partsOf(t testing.TB, r *record.Run) (header, steps []byte) {
+func partsOf(t testing.TB, r *record.Record) (header, steps []byte) {
 	var b bytes.Buffer
 	header, err := r.Parts(&b)
 	if err != nil {

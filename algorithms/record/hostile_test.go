@@ -22,7 +22,7 @@ import (
 
 // tell puts every step of a run into words and numbers, by what the program uses for
 // runs that it did not make itself.
-func tell(r *record.Run) {
+func tell(r *record.Record) {
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() + 1 {
 		tellAt(r, c.To(n))
@@ -31,7 +31,7 @@ func tell(r *record.Run) {
 	}
 }
 
-func tellAt(r *record.Run, m *trace.Moment) {
+func tellAt(r *record.Record, m *trace.Moment) {
 	e := r.Algorithm.ExplainAt(m)
 	for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
 		sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape(), Notation: notation}
@@ -74,7 +74,7 @@ func TestHostileRuns(t *testing.T) {
 // fit: what the reader accepts can be told, and what it refuses is refused plainly.
 func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 0))
-	originals := []*record.Run{chosenPath(t), made(t), handed(t, solving.Player()), handed(t, dlx.Algorithm())}
+	originals := []*record.Record{chosenPath(t), made(t), handed(t, solving.Player()), handed(t, dlx.Algorithm())}
 	for _, a := range algorithms.All() {
 		o := solving.Options{MaxSteps: 300}
 		originals = append(originals, recorded(t, a.ID, "wikipedia", o), recorded(t, a.ID, "inkala-2012", o),
@@ -103,7 +103,7 @@ func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 }
 
 // unexplained reports whether an explanation breaks off.
-func unexplained(r *record.Run) bool {
+func unexplained(r *record.Record) bool {
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() + 1 {
 		for _, said := range r.Algorithm.ExplainAt(c.To(n)).Reasons {
@@ -126,7 +126,7 @@ func long() int {
 // Each step that an algorithm or a generator takes has one of the forms that it
 // declares, else its own runs could not be opened.
 func TestEveryStepHasAForm(t *testing.T) {
-	comesBack := func(r *record.Run) {
+	comesBack := func(r *record.Record) {
 		t.Helper()
 		if r.Algorithm.Steps == nil {
 			t.Errorf("%s declares no forms of its steps", r.Algorithm.ID)
@@ -163,7 +163,7 @@ func TestEveryStepHasAForm(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := &record.Run{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
+		r := &record.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
 			Options: solving.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
 		r.Timeline.Record(trace.Start(t.Context(), show.Start, 4000, show.Solve, nil))
 		comesBack(r)

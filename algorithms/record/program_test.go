@@ -18,7 +18,7 @@ import (
 )
 
 // ran returns the run of a program.
-func ran(t *testing.T, a *solving.Algorithm) *record.Run {
+func ran(t *testing.T, a *solving.Algorithm) *record.Record {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
@@ -29,7 +29,7 @@ func ran(t *testing.T, a *solving.Algorithm) *record.Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 3},
+	r := &record.Record{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 3},
 		Timeline: trace.NewTimeline(p.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r

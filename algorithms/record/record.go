@@ -23,8 +23,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Run is a run with all that is needed to look at it and to repeat it.
-type Run struct {
+// Record is a run with all that is needed to look at it and to repeat it.
+type Record struct {
 	Puzzle    puzzles.Puzzle
 	Algorithm *solving.Algorithm
 	Options   solving.Options
@@ -111,7 +111,7 @@ func (h *header) oldForm() string {
 
 // WriteTo writes the run as far as it goes: two lines that people can read, and the
 // steps behind them. A run that has not ended is saved as one that was stopped.
-func (r *Run) WriteTo(w io.Writer) (int64, error) {
+func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	steps := r.Timeline.Snapshot()
 	h := r.header(steps)
 	line, err := json.Marshal(h)
@@ -127,7 +127,7 @@ func (r *Run) WriteTo(w io.Writer) (int64, error) {
 }
 
 // header returns what the second line says of a file that holds these steps of the run.
-func (r *Run) header(steps *trace.Snapshot) *header {
+func (r *Record) header(steps *trace.Snapshot) *header {
 	p := r.Puzzle.Plain()
 	shape := p.Givens.Shape()
 	return &header{
@@ -149,7 +149,7 @@ func checksum(line []byte) string {
 // whole, that was changed, or that is of a program that knows more is refused,
 // with an error that says why. more is asked every few thousand steps whether to
 // go on; its error ends the reading, and it may be nil.
-func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
+func Read(r io.Reader, more func(steps, of int64) error) (*Record, error) {
 	in := bufio.NewReaderSize(r, maxHeader)
 	rec, h, err := readLines(in)
 	if err != nil {
@@ -201,7 +201,7 @@ func chosenIn(t *trace.Timeline, n int) ([][]uint32, error) {
 }
 
 // checkMade says whether a run that claims to have made a puzzle has.
-func (r *Run) checkMade() error {
+func (r *Record) checkMade() error {
 	result := r.Timeline.Result()
 	if result.Verdict != trace.Made {
 		return nil
@@ -224,7 +224,7 @@ func (r *Run) checkMade() error {
 }
 
 // readLines reads the first two lines.
-func readLines(in *bufio.Reader) (*Run, *header, error) {
+func readLines(in *bufio.Reader) (*Record, *header, error) {
 	first, err := in.ReadSlice('\n')
 	version, ok := strings.CutPrefix(string(first), recordMagic)
 	if err != nil || !ok {
@@ -306,7 +306,7 @@ func (h *header) check() error {
 }
 
 // readHeader reads the second line.
-func readHeader(line []byte) (*Run, *header, error) {
+func readHeader(line []byte) (*Record, *header, error) {
 	h := new(header)
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -334,7 +334,7 @@ func readHeader(line []byte) (*Run, *header, error) {
 		return nil, nil, err
 	}
 	a = a.With(o).On(g.Shape())
-	return &Run{
+	return &Record{
 		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source}.Plain(),
 		Algorithm: a, Options: o, Making: h.Making, Program: puzzles.PlainText(h.Program, maxVersion),
 	}, h, nil

@@ -27,7 +27,7 @@ import (
 )
 
 // recorded runs the algorithm on a built-in puzzle and records it.
-func recorded(t *testing.T, algorithm, puzzle string, o solving.Options) *record.Run {
+func recorded(t *testing.T, algorithm, puzzle string, o solving.Options) *record.Record {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
 	if err != nil {
@@ -41,14 +41,14 @@ func recorded(t *testing.T, algorithm, puzzle string, o solving.Options) *record
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a.With(o), Options: o, Timeline: trace.NewTimeline(it.Givens),
+	r := &record.Record{Puzzle: it.Puzzle, Algorithm: a.With(o), Options: o, Timeline: trace.NewTimeline(it.Givens),
 		Program: "test"}
 	r.Timeline.Record(batches)
 	return r
 }
 
 // pictures sums up all that is shown of a run: digits, marks, words, evidence.
-func pictures(r *record.Run) string {
+func pictures(r *record.Record) string {
 	h := fnv.New64a()
 	sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape()}
 	c := trace.NewCursor(r.Timeline)
@@ -94,7 +94,7 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 }
 
 // comesBack writes a run and reads it again.
-func comesBack(t *testing.T, a *solving.Algorithm, r *record.Run) {
+func comesBack(t *testing.T, a *solving.Algorithm, r *record.Record) {
 	t.Helper()
 	var file bytes.Buffer
 	if n, err := r.WriteTo(&file); err != nil || n != int64(file.Len()) {
@@ -115,7 +115,7 @@ func comesBack(t *testing.T, a *solving.Algorithm, r *record.Run) {
 
 // chosenPath is a path on which somebody chose other deductions than the easiest,
 // and left techniques out.
-func chosenPath(t *testing.T) *record.Run {
+func chosenPath(t *testing.T) *record.Record {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
@@ -140,14 +140,14 @@ func chosenPath(t *testing.T) *record.Run {
 }
 
 // made is how a puzzle is made.
-func made(t *testing.T) *record.Run {
+func made(t *testing.T) *record.Record {
 	t.Helper()
 	making := &generate.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
 	a, show, err := making.Producer(7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{
+	r := &record.Record{
 		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
 		Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
 	}
@@ -159,7 +159,7 @@ func made(t *testing.T) *record.Run {
 }
 
 // written returns the file of a run.
-func written(t *testing.T, r *record.Run) string {
+func written(t *testing.T, r *record.Record) string {
 	t.Helper()
 	var file strings.Builder
 	if _, err := r.WriteTo(&file); err != nil {
@@ -218,7 +218,7 @@ var update = flag.Bool("update-run", false, "write the saved runs in testdata an
 
 // boards sums up what stood on the board, which no later version may show in
 // another way; words may get better.
-func boards(r *record.Run) string {
+func boards(r *record.Record) string {
 	h := fnv.New64a()
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() + 1 {
@@ -232,16 +232,16 @@ func boards(r *record.Run) string {
 func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		make   func(t *testing.T) *record.Run
+		make   func(t *testing.T) *record.Record
 		said   string
 		boards string
 	}{
-		{"run-1", func(t *testing.T) *record.Run {
+		{"run-1", func(t *testing.T) *record.Record {
 			return recorded(t, "sorted-backtracking", "wikipedia", solving.Options{})
 		}, "sorted-backtracking, solved", "6b8b9488fab37800"},
 		{"path-2", chosenPath, "techniques, solved", "4acc379a5cd9796b"},
 		{"made-2", made, "making, made", "9603c2c51d1d97e8"},
-		{"byhand-3", func(t *testing.T) *record.Run { return handed(t, crook.Algorithm()) }, "crook, solved",
+		{"byhand-3", func(t *testing.T) *record.Record { return handed(t, crook.Algorithm()) }, "crook, solved",
 			"27ed78116115ccd0"},
 	} {
 		name := filepath.Join("testdata", c.name+".sudoscope")

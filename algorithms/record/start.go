@@ -11,18 +11,19 @@ import (
 )
 
 // New returns the run of an algorithm on a puzzle, of which nothing is recorded yet.
-func New(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) *Run {
-	return &Run{Puzzle: p, Algorithm: a.With(o).On(p.Givens.Shape()), Options: o, Timeline: trace.NewTimeline(p.Givens)}
+func New(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) *Record {
+	return &Record{Puzzle: p, Algorithm: a.With(o).On(p.Givens.Shape()), Options: o,
+		Timeline: trace.NewTimeline(p.Givens)}
 }
 
 // NewMaking returns the run that makes a puzzle, by an algorithm that no list names. The error
 // says why there is no such puzzle.
-func NewMaking(m *generate.Making, seed uint64) (*Run, error) {
+func NewMaking(m *generate.Making, seed uint64) (*Record, error) {
 	a, show, err := m.Producer(seed)
 	if err != nil {
 		return nil, err
 	}
-	return &Run{
+	return &Record{
 		Puzzle:    puzzles.Puzzle{Givens: show.Start, Name: fmt.Sprintf("Seed %d, no. %d", seed, m.Index+1)},
 		Algorithm: a, Making: m, Options: solving.Options{Seed: seed}, Timeline: trace.NewTimeline(show.Start),
 		check: show.Check,
@@ -32,7 +33,7 @@ func NewMaking(m *generate.Making, seed uint64) (*Run, error) {
 // Start starts the run, with options that may say more than those it keeps, and returns what is
 // to be recorded. It calls first on the goroutine of the algorithm before its first step. It is an
 // error if the algorithm does not accept the puzzle.
-func (r *Run) Start(ctx context.Context, o solving.Options, first func()) (<-chan *trace.Batch, error) {
+func (r *Record) Start(ctx context.Context, o solving.Options, first func()) (<-chan *trace.Batch, error) {
 	a := *r.Algorithm
 	a.Solve = func(b *trace.Board, o solving.Options) trace.Verdict {
 		first()

@@ -202,7 +202,7 @@ func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene, why st
 		instead = "the run plays in the terminal instead"
 	}
 	fmt.Fprintf(s.Stderr, "sudoscope: %s, so %s.\n", why, instead)
-	r := &record.Run{Puzzle: shown.Puzzle, Algorithm: backtracking.Plain(),
+	r := &record.Record{Puzzle: shown.Puzzle, Algorithm: backtracking.Plain(),
 		Options: solving.Options{Seed: c.Seed}}
 	if len(shown.Lanes) > 0 {
 		r.Algorithm, r.Options = shown.Lanes[0].Algorithm, shown.Lanes[0].Options

@@ -42,7 +42,7 @@ func NewFocus(change func(by int), before, next string) *Focus {
 		one := widgets.NewButton(widgets.Round, icon, "", func() { change(by) }).Hinted(hint)
 		return one
 	}
-	f.Container = container.New(layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{}, {}, {Share: 1}}},
+	f.Container = container.New(layout.Split{Gap: 6, Centre: true, Lengths: []layout.Length{{}, {}, {Share: 1}}},
 		button(paint.IconBack, "The case before ("+before+")", -1),
 		button(paint.IconForward, "The next case ("+next+")", 1), f.name)
 	f.Hide()

@@ -16,7 +16,7 @@ import (
 // A text that has room as a whole without the legend is not cut by it through a line.
 func TestTheLegendCutsNoTextThatHasRoom(t *testing.T) {
 	a := test.NewTempApp(t)
-	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
+	a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: 1.5})
 	s := NewSaid()
 	w := a.NewWindow("said")
 	w.SetContent(s.Container)
@@ -35,7 +35,7 @@ func TestTheLegendCutsNoTextThatHasRoom(t *testing.T) {
 // would take too much of the room, it becomes dense, and at last is at the end of the text.
 func TestTheLegendGivesWayToTheText(t *testing.T) {
 	a := test.NewTempApp(t)
-	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
+	a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: 1.5})
 	s := NewSaid()
 	w := a.NewWindow("said")
 	w.SetContent(s.Container)

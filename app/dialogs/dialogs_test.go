@@ -84,7 +84,7 @@ func TestTheClipboardIsReadBesideTheInterface(t *testing.T) {
 
 func TestDialogsFitIntoASmallWindow(t *testing.T) {
 	w := pagetest.New(t)
-	w.Theme(widgets.LookProjector, 1.5)
+	w.Theme(widgets.SchemeProjector, 1.5)
 	room := fyne.NewSize(1024, 768)
 	w.Window.Resize(room)
 	for _, a := range algorithms.All() {

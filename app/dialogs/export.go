@@ -25,7 +25,7 @@ import (
 // Exportable is what a page can export: a run, and the moment of it that is seen, as
 // it is seen.
 type Exportable struct {
-	Record   *record.Run
+	Record   *record.Record
 	Step     int64
 	Look     int // within the step, 0 for the whole step
 	Marks    solving.Marks

@@ -40,7 +40,7 @@ func openOn(t *testing.T, puzzle, algorithm string) *desk {
 	run.Record(batches)
 	d := &desk{
 		Window:     pagetest.New(t),
-		exportable: Exportable{Record: &record.Run{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}},
+		exportable: Exportable{Record: &record.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}},
 		button:     widgets.NewButton(widgets.Pill, paint.NoIcon, "Export", func() {}),
 	}
 	d.Env.Window.SetContent(d.button)

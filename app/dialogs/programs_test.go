@@ -83,7 +83,7 @@ func TestALongProgramThatAsksFitsIntoTheWindow(t *testing.T) {
 		"100 letters": {Name: "mine", Command: slices.Repeat([]string{strings.Repeat("x", 4096)}, 100)},
 	} {
 		for _, scale := range []float32{1, 1.5} {
-			w.Theme(widgets.LookProjector, scale)
+			w.Theme(widgets.SchemeProjector, scale)
 			for _, size := range pagetest.Windows(scale) {
 				w.Window.Resize(size)
 				AskToRun(w.Env, program.Shown(c), func() { t.Error("it runs") })

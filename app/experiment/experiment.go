@@ -163,8 +163,8 @@ func (p *Plan) Runs() int {
 	return n * len(p.Puzzles)
 }
 
-// Run is what came of a contestant on a puzzle.
-type Run struct {
+// Trial is what came of a contestant on a puzzle.
+type Trial struct {
 	Puzzle, Contestant int // indices into the plan
 	Seed               uint64
 	Verdict            trace.Verdict
@@ -177,14 +177,14 @@ type Run struct {
 }
 
 // Ending returns how the run ended, with what tells help from a solution.
-func (r *Run) Ending() trace.Ending { return trace.Ending{Verdict: r.Verdict, Helped: r.Helped} }
+func (r *Trial) Ending() trace.Ending { return trace.Ending{Verdict: r.Verdict, Helped: r.Helped} }
 
 // Won reports whether the puzzle was solved without help: what counts as solved.
-func (r *Run) Won() bool { return r.Ending().Won() }
+func (r *Trial) Won() bool { return r.Ending().Won() }
 
 // Value returns a measure of the run, whatever its verdict; no number if the measure
 // means nothing for the algorithm.
-func (p *Plan) Value(r *Run, m trace.Measure) float64 {
+func (p *Plan) Value(r *Trial, m trace.Measure) float64 {
 	if !p.Contestants[r.Contestant].Algorithm.Counts(m) {
 		return math.NaN()
 	}
@@ -194,17 +194,18 @@ func (p *Plan) Value(r *Run, m trace.Measure) float64 {
 // Do runs the plan and hands over each run as soon as it has ended, one at a time
 // and in the order in which they end. When ctx is done, the runs under way are
 // stopped and not handed over; Do returns the error of ctx then.
-func (p *Plan) Do(ctx context.Context, each func(Run)) error {
+func (p *Plan) Do(ctx context.Context, each func(Trial)) error {
 	var open trace.Gate
-	return p.do(ctx, &open, func(ctx context.Context, t task) Run { return p.run(ctx, &open, t) }, each)
+	return p.do(ctx, &open, func(ctx context.Context, t task) Trial { return p.run(ctx, &open, t) }, each)
 }
 
 // do is Do with another way to do a run. No run begins while the gate is shut.
-func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Context, task) Run, each func(Run)) error {
+func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Context, task) Trial,
+	each func(Trial)) error {
 	if err := p.Check(); err != nil {
 		return err
 	}
-	todo, done := make(chan task), make(chan Run)
+	todo, done := make(chan task), make(chan Trial)
 	go func() {
 		defer close(todo)
 		for t := range p.tasks {
@@ -253,7 +254,7 @@ func (p *Plan) jobs() int {
 }
 
 // run does one run, which stands still while the gate is shut.
-func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Run {
+func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Trial {
 	if p.Budget.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = gate.WithTimeout(ctx, p.Budget.Time)
@@ -261,7 +262,7 @@ func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Run {
 	}
 	c := p.Contestants[t.contestant]
 	o := solving.Options{Seed: t.seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
-	out := Run{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
+	out := Trial{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
 	r, err := solving.SolveBehind(ctx, gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
 	if err != nil {
 		out.Verdict, out.Problem = trace.Failed, err.Error()

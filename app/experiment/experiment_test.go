@@ -45,10 +45,10 @@ func givens(t *testing.T, ids ...string) (list []puzzles.Puzzle) {
 }
 
 // do runs the plan and returns its runs in order.
-func do(t *testing.T, p *Plan) []Run {
+func do(t *testing.T, p *Plan) []Trial {
 	t.Helper()
-	var runs []Run
-	check.OK(t, p.Do(t.Context(), func(r Run) { runs = append(runs, r) }))
+	var runs []Trial
+	check.OK(t, p.Do(t.Context(), func(r Trial) { runs = append(runs, r) }))
 	Sort(runs)
 	return runs
 }
@@ -61,7 +61,7 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 		Seeds:       []uint64{3, 1, 2},
 		Budget:      Budget{Steps: 20_000},
 	}
-	var first []Run
+	var first []Trial
 	for _, jobs := range []int{1, 2, 7, math.MaxInt} {
 		p.Jobs = jobs
 		runs := do(t, p)
@@ -110,13 +110,13 @@ func TestAPlanCanBeStopped(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	n := 0
-	err := p.Do(ctx, func(Run) {
+	err := p.Do(ctx, func(Trial) {
 		if n++; n == 10 {
 			cancel()
 		}
 	})
 	check.That(t, errors.Is(err, context.Canceled) && n >= 10 && n <= 12, "%d runs of %d, and %v", n, p.Runs(), err)
-	if err := p.Do(ctx, func(Run) { t.Error("a run after all was cancelled") }); err == nil {
+	if err := p.Do(ctx, func(Trial) { t.Error("a run after all was cancelled") }); err == nil {
 		t.Error("it did not say that it was cancelled")
 	}
 }
@@ -130,7 +130,7 @@ func TestAnImpossiblePlan(t *testing.T) {
 	} {
 		p := good
 		change(&p)
-		if err := p.Do(t.Context(), func(Run) {}); err == nil {
+		if err := p.Do(t.Context(), func(Trial) {}); err == nil {
 			t.Errorf("%+v was run", p)
 		}
 	}
@@ -139,11 +139,11 @@ func TestAnImpossiblePlan(t *testing.T) {
 // The figures of a table are those within which a share of the runs was solved.
 func TestTheTable(t *testing.T) {
 	p := &Plan{Contestants: contestants(t, "dlx", "backtracking", "crook")}
-	var runs []Run
+	var runs []Trial
 	for i := range 100 {
-		runs = append(runs, Run{Puzzle: i, Contestant: 0, Verdict: trace.Solved,
+		runs = append(runs, Trial{Puzzle: i, Contestant: 0, Verdict: trace.Solved,
 			Counters: trace.Counters{Steps: int64(100 - i)}})
-		r := Run{Puzzle: i, Contestant: 1, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}}
+		r := Trial{Puzzle: i, Contestant: 1, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}}
 		if i%4 == 3 {
 			r.Verdict = trace.Stuck
 		}
@@ -191,9 +191,9 @@ func TestLabels(t *testing.T) {
 // hundred 100, and a single run has a figure, but no distribution.
 func TestPercentilesNeedASample(t *testing.T) {
 	p := &Plan{Contestants: contestants(t, "dlx")}
-	var runs []Run
+	var runs []Trial
 	for i := range 100 {
-		runs = append(runs, Run{Puzzle: i, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}})
+		runs = append(runs, Trial{Puzzle: i, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}})
 		n := i + 1
 		rows := p.Table(runs, trace.BySteps)
 		r := rows[0]

@@ -25,11 +25,11 @@ func FuzzReadJSON(f *testing.F) {
 	if p.Budget, err = ParseBudget("500"); err != nil {
 		f.Fatal(err)
 	}
-	run := Run{Elapsed: time.Second}
+	run := Trial{Elapsed: time.Second}
 	run.Verdict = trace.Solved
 	run.Seed = p.seeds(0)[0]
 	var b bytes.Buffer
-	if err := p.WriteJSON(&b, Origin{Program: "1", Machine: "m"}, []Run{run}); err != nil {
+	if err := p.WriteJSON(&b, Origin{Program: "1", Machine: "m"}, []Trial{run}); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b.String())

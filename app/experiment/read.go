@@ -112,9 +112,9 @@ func (f *fileContestant) algorithm() (*solving.Algorithm, error) {
 }
 
 // run returns the run that is in the file of a plan.
-func (r *fileRun) run(p *Plan) (Run, error) {
+func (r *fileRun) run(p *Plan) (Trial, error) {
 	a := p.Contestants[r.Contestant].Algorithm
-	one := Run{Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Problem: r.Problem,
+	one := Trial{Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Problem: r.Problem,
 		Elapsed: time.Duration(math.Round(r.Seconds * float64(time.Second)))}
 	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals}
 	// What the program did not count before it was asked to follows from the rest, but
@@ -123,7 +123,7 @@ func (r *fileRun) run(p *Plan) (Run, error) {
 	if r.Changes == nil && slices.ContainsFunc(a.Steps, func(f trace.Form) bool { return f.Kind == trace.Swap }) {
 		one.Changes = -1
 	} else if r.Changes != nil && *r.Changes < one.Changes {
-		return Run{}, errors.New("digits were put in and taken out that were not")
+		return Trial{}, errors.New("digits were put in and taken out that were not")
 	} else if r.Changes != nil {
 		one.Changes = *r.Changes
 	}
@@ -139,19 +139,19 @@ func (r *fileRun) run(p *Plan) (Run, error) {
 		if c.from != nil {
 			*c.to = *c.from
 		} else if a.Counts(c.m) {
-			return Run{}, fmt.Errorf("it has no number of %s", c.m.Unit())
+			return Trial{}, fmt.Errorf("it has no number of %s", c.m.Unit())
 		}
 	}
 	one.MaxDepth = int(depth)
 	if min(r.Steps, r.Placements, r.Removals, one.Eliminations, one.Guesses, one.DeadEnds, depth,
 		int64(one.Elapsed)) < 0 {
-		return Run{}, errors.New("a number in it is less than 0")
+		return Trial{}, errors.New("a number in it is less than 0")
 	}
 	return one, one.end(r, p.Puzzles[r.Puzzle].Givens, a)
 }
 
 // end takes over how a run ended.
-func (r *Run) end(from *fileRun, puzzle puzzles.Grid, a *solving.Algorithm) error {
+func (r *Trial) end(from *fileRun, puzzle puzzles.Grid, a *solving.Algorithm) error {
 	v, helped, ok := trace.ParseEnding(from.Verdict)
 	if !ok || v > trace.Failed {
 		return fmt.Errorf("%q is not a verdict", puzzles.PlainText(from.Verdict, 20))

@@ -16,7 +16,7 @@ import (
 )
 
 // saved returns a session, half done, and the file of it.
-func saved(t *testing.T) (p *Plan, o Origin, runs []Run, file string) {
+func saved(t *testing.T) (p *Plan, o Origin, runs []Trial, file string) {
 	t.Helper()
 	p = &Plan{Puzzles: givens(t, "wikipedia", "ai-escargot"), Contestants: contestants(t, "simulated-annealing", "dlx"),
 		Seeds: []uint64{1 << 60, 2}, Budget: Budget{Steps: 500}, Jobs: 2}
@@ -114,7 +114,7 @@ func TestADamagedFileOfASessionIsRefused(t *testing.T) {
 }
 
 // helped returns a session in which the techniques were helped, and its file.
-func helped(t *testing.T) (*Plan, []Run, string) {
+func helped(t *testing.T) (*Plan, []Trial, string) {
 	t.Helper()
 	p := &Plan{Puzzles: givens(t, "inkala-2012"),
 		Contestants: append(contestants(t, "techniques", "simulated-annealing", "backtracking"),

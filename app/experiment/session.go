@@ -22,7 +22,7 @@ type Session struct {
 	gate trace.Gate
 
 	mu     sync.Mutex
-	runs   []Run
+	runs   []Trial
 	under  []*underWay // the runs that go on, the one that began first at the front
 	state  State
 	began  time.Time     // when the stretch of work began that goes on now
@@ -55,7 +55,7 @@ func NewSession(p *Plan, o Origin) *Session {
 
 // Work does the plan, once, until it is done or ctx is.
 func (s *Session) Work(ctx context.Context) error {
-	err := s.Plan.do(ctx, &s.gate, s.run, func(r Run) {
+	err := s.Plan.do(ctx, &s.gate, s.run, func(r Trial) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.runs = append(s.runs, r)
@@ -71,7 +71,7 @@ func (s *Session) Work(ctx context.Context) error {
 }
 
 // run does a run that can be skipped.
-func (s *Session) run(ctx context.Context, t task) Run {
+func (s *Session) run(ctx context.Context, t task) Trial {
 	ctx, skip := context.WithCancel(ctx)
 	defer skip()
 	s.mu.Lock()
@@ -127,7 +127,7 @@ func (s *Session) GoOn() {
 }
 
 // Runs returns the runs that have ended, in the order of the plan.
-func (s *Session) Runs() []Run {
+func (s *Session) Runs() []Trial {
 	s.mu.Lock()
 	runs := slices.Clone(s.runs)
 	s.mu.Unlock()
@@ -144,7 +144,7 @@ type Progress struct {
 	Left time.Duration
 	// Slowest is the run under way that has gone on for longest, without what came
 	// of it, nil if there is none.
-	Slowest *Run
+	Slowest *Trial
 }
 
 // Progress returns how far the session is.
@@ -157,7 +157,7 @@ func (s *Session) Progress() Progress {
 	}
 	if len(s.under) > 0 {
 		u := s.under[0]
-		p.Slowest = &Run{Puzzle: u.puzzle, Contestant: u.contestant, Seed: u.seed, Elapsed: s.clock() - u.since}
+		p.Slowest = &Trial{Puzzle: u.puzzle, Contestant: u.contestant, Seed: u.seed, Elapsed: s.clock() - u.since}
 	}
 	return p
 }

@@ -108,7 +108,7 @@ func TestAPauseHoldsTheRunsUnderWay(t *testing.T) {
 		}
 		s.GoOn()
 		check.OK(t, <-ended)
-		for i, want := range []Run{{Verdict: trace.Stuck, Elapsed: 5 * time.Second},
+		for i, want := range []Trial{{Verdict: trace.Stuck, Elapsed: 5 * time.Second},
 			{Verdict: trace.BudgetSpent, Elapsed: 11 * time.Second}} {
 			got := s.Runs()[i]
 			if late := got.Elapsed - want.Elapsed; got.Verdict != want.Verdict || late < 0 || late > time.Second {

@@ -30,7 +30,7 @@ type Row struct {
 	// no numbers if the measure means nothing for the algorithm.
 	Median, P90, P99, Most float64
 	// The runs that these are of. The worst needed most, or was not solved.
-	AtMedian, AtP90, AtP99, Worst Run
+	AtMedian, AtP90, AtP99, Worst Trial
 }
 
 // Unsolved says how the runs ended that solved nothing, such as "2 stuck".
@@ -70,7 +70,7 @@ func Distributed(rows []Row) bool {
 }
 
 // Table sums the runs up, a row for each contestant in the order of the plan.
-func (p *Plan) Table(runs []Run, m trace.Measure) []Row {
+func (p *Plan) Table(runs []Trial, m trace.Measure) []Row {
 	rows := make([]Row, len(p.Contestants))
 	for i := range rows {
 		rows[i] = p.row(i, runs, m)
@@ -78,9 +78,9 @@ func (p *Plan) Table(runs []Run, m trace.Measure) []Row {
 	return rows
 }
 
-func (p *Plan) row(contestant int, runs []Run, m trace.Measure) Row {
+func (p *Plan) row(contestant int, runs []Trial, m trace.Measure) Row {
 	row := Row{Contestant: contestant, Verdicts: map[trace.Verdict]int{}}
-	var mine []Run
+	var mine []Trial
 	for _, r := range runs {
 		if r.Contestant != contestant {
 			continue
@@ -95,13 +95,13 @@ func (p *Plan) row(contestant int, runs []Run, m trace.Measure) Row {
 		}
 	}
 	// What was not solved comes behind, what ran longest last.
-	slices.SortStableFunc(mine, func(a, b Run) int {
+	slices.SortStableFunc(mine, func(a, b Trial) int {
 		return cmp.Or(cmp.Compare(p.needed(&a, m), p.needed(&b, m)),
 			cmp.Compare(m.Of(a.Counters, a.Elapsed), m.Of(b.Counters, b.Elapsed)))
 	})
 	row.Median, row.P90, row.P99, row.Most = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if n := len(mine); n > 0 {
-		within := func(share float64, least int) (float64, Run) {
+		within := func(share float64, least int) (float64, Trial) {
 			r := mine[max(0, int(math.Ceil(share*float64(n)))-1)]
 			if n < least {
 				return math.NaN(), r
@@ -117,7 +117,7 @@ func (p *Plan) row(contestant int, runs []Run, m trace.Measure) Row {
 }
 
 // needed is what a run needed to solve its puzzle, infinite if it did not.
-func (p *Plan) needed(r *Run, m trace.Measure) float64 {
+func (p *Plan) needed(r *Trial, m trace.Measure) float64 {
 	v := p.Value(r, m)
 	if !math.IsNaN(v) && !r.Won() {
 		return math.Inf(1)
@@ -128,7 +128,7 @@ func (p *Plan) needed(r *Run, m trace.Measure) float64 {
 // Curve returns what each solved run of a contestant needed, in ascending order:
 // within the i-th of these, i+1 runs were solved. It is empty if the measure means
 // nothing for the algorithm.
-func (p *Plan) Curve(contestant int, runs []Run, m trace.Measure) []float64 {
+func (p *Plan) Curve(contestant int, runs []Trial, m trace.Measure) []float64 {
 	var all []float64
 	for i := range runs {
 		r := &runs[i]

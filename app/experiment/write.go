@@ -23,8 +23,8 @@ type Origin struct {
 }
 
 // Sort puts runs in the order of the plan, whatever the order in which they ended.
-func Sort(runs []Run) {
-	slices.SortFunc(runs, func(a, b Run) int {
+func Sort(runs []Trial) {
+	slices.SortFunc(runs, func(a, b Trial) int {
 		return cmp.Or(cmp.Compare(a.Puzzle, b.Puzzle), cmp.Compare(a.Contestant, b.Contestant),
 			cmp.Compare(a.Seed, b.Seed))
 	})
@@ -42,7 +42,7 @@ func (c Contestant) settings() string {
 
 // counted returns a count of a run as files have it, nil if it means nothing or
 // is unknown.
-func (p *Plan) counted(r *Run, m trace.Measure) *int64 {
+func (p *Plan) counted(r *Trial, m trace.Measure) *int64 {
 	n := m.Count(&r.Counters)
 	if n < 0 || !p.Contestants[r.Contestant].Algorithm.Counts(m) {
 		return nil
@@ -51,7 +51,7 @@ func (p *Plan) counted(r *Run, m trace.Measure) *int64 {
 }
 
 // help returns how many digits a run was helped with as files have it.
-func (r *Run) help() *int64 {
+func (r *Trial) help() *int64 {
 	if r.Helped < 0 {
 		return nil
 	}
@@ -69,7 +69,7 @@ func known(n *int64) string {
 
 // WriteCSV writes a line for each run, with all that is needed to repeat it. What
 // means nothing for an algorithm is empty.
-func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
+func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Trial) error {
 	out := puzzles.NewTable(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
 		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
@@ -148,7 +148,7 @@ type (
 )
 
 // WriteJSON writes the plan, the table of every measure, and all runs.
-func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
+func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 	finite := func(v float64) *float64 {
 		if math.IsInf(v, 0) || math.IsNaN(v) {
 			return nil

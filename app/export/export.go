@@ -72,7 +72,7 @@ func (f Format) who() string {
 // with the error of the context when that is done. Progress, which may be nil, is told
 // how far it is: in steps or pictures, or in bytes of an unknown number, which is 0
 // then.
-func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
+func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Record,
 	progress func(done, of int64)) error {
 	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline
 	if err := f.CheckPart(); err != nil {
@@ -94,9 +94,9 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
 		_, err := r.WriteTo(&progressWriter{w: w, ctx: ctx, progress: progress})
 		return err
 	case FormatPNG:
-		return PNG(w, f.Algorithm, f.Timeline, at, f.Look)
+		return PNG(w, f.Algorithm, f.Timeline, at, f.Style)
 	case FormatSVG:
-		return SVG(w, f.Algorithm, f.Timeline, at, f.Look)
+		return SVG(w, f.Algorithm, f.Timeline, at, f.Style)
 	case FormatGIF:
 		return f.WriteGIF(ctx, w, progress)
 	case FormatCSV:
@@ -134,5 +134,5 @@ func (w *progressWriter) Write(b []byte) (int, error) {
 
 // DefaultFilm is how pictures and films are exported unless chosen otherwise.
 func DefaultFilm() Film {
-	return Film{Pace: 500 * time.Millisecond, Look: Look{Width: 640, Words: true}}
+	return Film{Pace: 500 * time.Millisecond, Style: Style{Width: 640, Words: true}}
 }

@@ -54,9 +54,9 @@ func recorded(t testing.TB, algorithm, puzzle string) (*solving.Algorithm, *trac
 	return a, tl
 }
 
-func look(width int) Look { return Look{Width: width, Palette: paint.Light(), Words: true} }
+func look(width int) Style { return Style{Width: width, Palette: paint.Light(), Words: true} }
 
-func painterOf(t testing.TB, l Look, a *solving.Algorithm, tl *trace.Timeline) *painter {
+func painterOf(t testing.TB, l Style, a *solving.Algorithm, tl *trace.Timeline) *painter {
 	t.Helper()
 	p, err := newPainter(l, a, tl)
 	if err != nil {
@@ -68,7 +68,7 @@ func painterOf(t testing.TB, l Look, a *solving.Algorithm, tl *trace.Timeline) *
 // Within a step, a picture shows what the step found, and not what the step before it left.
 func TestALookIsDrawnAsTheStepFoundIt(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "euler-01")
-	s := painterOf(t, Look{Width: 500, Palette: paint.Light()}, a, tl)
+	s := painterOf(t, Style{Width: 500, Palette: paint.Light()}, a, tl)
 	for step := range min(30, tl.Len()) {
 		if at := (trace.Point{Step: step, Look: 1}); len(s.Looks(step)) > 1 {
 			if s.slide(at); len(s.scene.Ghosts) > 0 || s.scene.Peers != trace.NoCell {
@@ -89,7 +89,7 @@ func keep(t *testing.T, name string, data []byte) {
 
 func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
-	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()},
+	for _, l := range []Style{look(400), {Width: 300, Palette: paint.Dark()},
 		{Width: 600, Palette: paint.Projector(), Marks: solving.VisibleMarks, Words: true, Notation: trace.RowCol}} {
 		var b bytes.Buffer
 		if err := PNG(&b, a, tl, trace.Point{Step: 30}, l); err != nil {
@@ -116,7 +116,8 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 		}
 	}
 	for _, width := range []int{0, MinWidth - 1, MaxWidth + 1} {
-		if err := PNG(new(bytes.Buffer), a, tl, trace.Point{}, Look{Width: width, Palette: paint.Light()}); err == nil {
+		style := Style{Width: width, Palette: paint.Light()}
+		if err := PNG(new(bytes.Buffer), a, tl, trace.Point{}, style); err == nil {
 			t.Errorf("a picture %d pixels wide", width)
 		}
 	}
@@ -142,13 +143,13 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 		}
 	}
 	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second,
-		Look: look(400)}
+		Style: look(400)}
 	var b bytes.Buffer
 	if err := f.WriteGIF(t.Context(), &b, nil); err != nil {
 		t.Fatal(err)
 	}
 	g, err := gif.DecodeConfig(&b)
-	s := painterOf(t, f.Look, a, tl)
+	s := painterOf(t, f.Style, a, tl)
 	s.lines = mostFilmLines
 	if err != nil || g.Height != s.rect().Dy() || long == 0 {
 		t.Errorf("%d long chains in a film %d high: %v", long, g.Height, err)
@@ -158,12 +159,12 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 // The path of a person is a table, of other runs there is none.
 func TestThePathIsATable(t *testing.T) {
 	a, tl := recorded(t, "techniques", "ai-escargot")
-	record := func(a *solving.Algorithm) *record.Run {
-		return &record.Run{Algorithm: a, Timeline: tl}
+	record := func(a *solving.Algorithm) *record.Record {
+		return &record.Record{Algorithm: a, Timeline: tl}
 	}
 	path := Format{ID: FormatPath, Path: true}
 	var b bytes.Buffer
-	film := Film{To: tl.Len(), Look: Look{Notation: trace.RowCol}}
+	film := Film{To: tl.Len(), Style: Style{Notation: trace.RowCol}}
 	if err := film.Write(t.Context(), &b, path, record(a), nil); err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +224,7 @@ func played(t *testing.T, g *gif.GIF) []*image.RGBA {
 func TestAFilmShowsItsSteps(t *testing.T) {
 	for _, algorithm := range []string{"techniques", "simulated-annealing", "dlx"} {
 		a, tl := recorded(t, algorithm, "wikipedia")
-		f := Film{Algorithm: a, Timeline: tl, From: 5, To: 65, Pace: 100 * time.Millisecond, Look: look(240)}
+		f := Film{Algorithm: a, Timeline: tl, From: 5, To: 65, Pace: 100 * time.Millisecond, Style: look(240)}
 		var b bytes.Buffer
 		var last, of int64
 		if err := f.WriteGIF(t.Context(), &b, func(n, all int64) { last, of = n, all }); err != nil {
@@ -238,7 +239,7 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 		if last != 61 || of != 61 || g.LoopCount != 0 {
 			t.Errorf("%d of %d pictures, %d repeats", last, of, g.LoopCount)
 		}
-		s := painterOf(t, f.Look, a, tl)
+		s := painterOf(t, f.Style, a, tl)
 		for n := f.From; n <= f.To; n++ {
 			s.makeRoom(trace.Point{Step: n}, mostFilmLines)
 		}
@@ -320,7 +321,7 @@ func (f *failing) Write(b []byte) (int, error) {
 
 func TestAFilmThatCannotBeMade(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "wikipedia")
-	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Look: look(200)}
+	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Style: look(200)}
 	for want, change := range map[string]func(*Film){
 		"end it at step 4,999": func(f *Film) { f.To = tl.Len() },
 		"no part from 21":      func(f *Film) { f.From = 21 },
@@ -356,7 +357,7 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 
 func BenchmarkGIF(b *testing.B) {
 	a, tl := recorded(b, "techniques", "wikipedia")
-	f := Film{Algorithm: a, Timeline: tl, To: 100, Pace: time.Second, Look: look(600)}
+	f := Film{Algorithm: a, Timeline: tl, To: 100, Pace: time.Second, Style: look(600)}
 	for b.Loop() {
 		var out bytes.Buffer
 		if err := f.WriteGIF(b.Context(), &out, nil); err != nil {
@@ -373,7 +374,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		step              int64
 	}{{"techniques", "wikipedia", 30}, {"dlx", "wikipedia", 40}, {"backtracking", "ai-escargot", 500}} {
 		a, tl := recorded(t, c.algorithm, c.puzzle)
-		l := Look{Width: 500, Palette: paint.Light(), Marks: solving.VisibleMarks}
+		l := Style{Width: 500, Palette: paint.Light(), Marks: solving.VisibleMarks}
 		var b bytes.Buffer
 		if err := SVG(&b, a, tl, trace.Point{Step: c.step}, l); err != nil {
 			t.Fatal(err)
@@ -480,7 +481,7 @@ func TestATableHasALineForEachStep(t *testing.T) {
 
 func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	a, tl := recorded(t, "dlx", "wikipedia")
-	r := &record.Run{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
+	r := &record.Record{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
 	as := Formats()[0]
 	var b bytes.Buffer
 	if err := (Film{}).Write(t.Context(), &b, as, r, nil); err != nil {
@@ -500,7 +501,7 @@ func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	growing := &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: slow, Timeline: trace.NewTimeline(g)}
+	growing := &record.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: slow, Timeline: trace.NewTimeline(g)}
 	recorded := make(chan trace.Result)
 	go func() { recorded <- growing.Timeline.Record(batches) }()
 	for range 5 {
@@ -528,7 +529,7 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 	seen := map[string]string{}
 	for _, show := range Shows() {
 		for _, point := range []trace.Point{at, {Step: 400}} {
-			l := Look{Width: 480, Palette: paint.Dark(), Show: show, Words: true}
+			l := Style{Width: 480, Palette: paint.Dark(), Show: show, Words: true}
 			var picture, drawing bytes.Buffer
 			if err := errors.Join(PNG(&picture, a, tl, point, l), SVG(&drawing, a, tl, point, l)); err != nil {
 				t.Fatal(err)
@@ -565,13 +566,13 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 	if _, err := f.Pictures(t.Context()); !errors.As(err, new(*TooManyError)) {
 		t.Errorf("all parts: %v", err)
 	}
-	f = Film{To: 400, Part: 99, Look: Look{Width: 480}}
-	r := &record.Run{Algorithm: a, Timeline: tl}
+	f = Film{To: 400, Part: 99, Style: Style{Width: 480}}
+	r := &record.Record{Algorithm: a, Timeline: tl}
 	if err := f.Write(t.Context(), io.Discard, Format{ID: FormatPNG}, r, nil); err == nil ||
 		!strings.Contains(err.Error(), "parts, so it has no part 99") {
 		t.Errorf("part 99: %v", err)
 	}
-	f = Film{To: 400, Look: Look{Width: 480, Show: ShowBoth, View: "nothing"}}
+	f = Film{To: 400, Style: Style{Width: 480, Show: ShowBoth, View: "nothing"}}
 	if err := f.Write(t.Context(), io.Discard, Format{ID: FormatHTML}, r, nil); err == nil ||
 		!strings.Contains(err.Error(), `no picture "nothing" of Simulated annealing: choose one of: Energy`) {
 		t.Errorf("nothing: %v", err)
@@ -584,7 +585,7 @@ func TestWhatAnAnimationWillWeigh(t *testing.T) {
 	for _, id := range []string{"techniques", "simulated-annealing"} {
 		a, tl := recorded(t, id, "wikipedia")
 		for _, to := range []int64{0, 10, 100} {
-			f := Film{Algorithm: a, Timeline: tl, To: to, Pace: time.Second, Look: look(160)}
+			f := Film{Algorithm: a, Timeline: tl, To: to, Pace: time.Second, Style: look(160)}
 			points, err := f.Pictures(t.Context())
 			if err != nil {
 				t.Fatal(err)

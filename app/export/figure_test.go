@@ -84,7 +84,7 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 		var b bytes.Buffer
 		ink := color.NRGBA{1, 2, 3, 255}
 		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
-		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{one}}
+		f := &paint.Figure{W: 20, H: 20, Shapes: []paint.Shape{one}}
 		b.Write(svg.Of(f, f.W, f.H, "a board"))
 		if before, ok := seen[b.String()]; ok {
 			t.Errorf("the markers %d and %d are drawn alike", before, shape)

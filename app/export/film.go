@@ -32,7 +32,7 @@ type Film struct {
 	// Pace is how long a picture stands, from MinPace to MaxPace. Viewers count
 	// in hundredths of a second, and take less for a mistake.
 	Pace time.Duration
-	Look
+	Style
 }
 
 // MaxPictures is how many pictures a film can have: at 100 milliseconds each, it
@@ -135,7 +135,7 @@ func (f *Film) Length(pictures int) time.Duration {
 // progress, which may be nil, with the number of pictures written and that of all;
 // it ends with the error of the context when that is done.
 func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
-	p, err := newPainter(f.Look, f.Algorithm, f.Timeline)
+	p, err := newPainter(f.Style, f.Algorithm, f.Timeline)
 	if err != nil {
 		return err
 	}
@@ -183,7 +183,7 @@ func (p *painter) makeFilmRoom(ctx context.Context, points []trace.Point, progre
 
 // Weigh returns about how many bytes an animation with pictures of these points has.
 func (f *Film) Weigh(ctx context.Context, points []trace.Point) (int64, error) {
-	p, err := newPainter(f.Look, f.Algorithm, f.Timeline)
+	p, err := newPainter(f.Style, f.Algorithm, f.Timeline)
 	if err == nil {
 		err = p.makeFilmRoom(ctx, points, nil)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // shortRuns returns the runs from which fuzz tests start, and adds a seed for each.
-func shortRuns(f *testing.F) []*record.Run {
+func shortRuns(f *testing.F) []*record.Record {
 	runs, err := recordtest.Short()
 	if err != nil {
 		f.Fatal(err)
@@ -30,7 +30,7 @@ const mostChanges = 200
 
 // chosenStep is one of the steps of a run, which the bytes of its changes choose, for
 // what takes too long to be tried with all.
-func chosenStep(r *record.Run, changes []byte) int64 {
+func chosenStep(r *record.Record, changes []byte) int64 {
 	sum := 0
 	for _, b := range changes {
 		sum += int(b)
@@ -66,7 +66,7 @@ func FuzzDrawDisturbed(f *testing.F) {
 func FuzzExportDisturbed(f *testing.F) {
 	runs := shortRuns(f)
 	film := DefaultFilm()
-	film.Look = look(MinWidth)
+	film.Style = look(MinWidth)
 	f.Fuzz(func(t *testing.T, changes []byte) {
 		if len(changes) > mostChanges {
 			return

@@ -19,7 +19,7 @@ import (
 const PictureScale = 2
 
 // PNG writes the picture of a run at a point.
-func PNG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
+func PNG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Style) error {
 	p, err := newPainter(l, a, t)
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func PNG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l
 
 // SVG writes the board of a run at a point, or its picture, as a drawing that stays sharp at any
 // size. The words of a look are left out: they belong into the text around a figure.
-func SVG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
+func SVG(w io.Writer, a *solving.Algorithm, t *trace.Timeline, at trace.Point, l Style) error {
 	p, err := newPainter(l, a, t)
 	if err != nil {
 		return err
@@ -46,7 +46,7 @@ func writeSVG(w io.Writer, f *paint.Figure, width, height int, title string) err
 
 // WriteHTML writes the run as a page for browsers that has all of it, or what is
 // around the film's last moment if it is long, and stands at that moment.
-func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Run, progress func(done, of int64)) error {
+func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Record, progress func(done, of int64)) error {
 	title := f.Algorithm.Name
 	if r.Puzzle.Name != "" {
 		title += ": " + r.Puzzle.Name
@@ -57,7 +57,7 @@ func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Run, progre
 	}
 	one := *f.Algorithm
 	one.Deduces = false // each step can be seen
-	look := f.Look
+	look := f.Style
 	look.Width = MaxWidth // which a page has not
 	p, err := newPainter(look, &one, f.Timeline)
 	if err != nil {

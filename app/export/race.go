@@ -31,10 +31,10 @@ type Race struct {
 
 	Now RaceMoment // for a picture
 	// At is for an animation; part is from 0 to 1. The next call may change the boards.
-	At   func(part float64) RaceMoment
-	To   float64       // the last moment of an animation, as such a part
-	Pace time.Duration // how long a picture of it stands
-	Look               // Width is that of all boards together
+	At    func(part float64) RaceMoment
+	To    float64       // the last moment of an animation, as such a part
+	Pace  time.Duration // how long a picture of it stands
+	Style               // Width is that of all boards together
 }
 
 // RaceMoment is a slide with all boards of a race, and where the cursor in the chart is, from 0 to 1.

@@ -16,12 +16,12 @@ import (
 
 // drawing is a figure of a race under way.
 type drawing struct {
-	parts []paint.Part
+	parts []paint.Shape
 	text  *paint.Typesetter
 	unit  float64
 }
 
-func (d *drawing) add(parts ...paint.Part) { d.parts = append(d.parts, parts...) }
+func (d *drawing) add(parts ...paint.Shape) { d.parts = append(d.parts, parts...) }
 
 func (d *drawing) words(x, y float64, text string, w paint.Weight, size float64, c color.NRGBA) {
 	d.add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: w, Size: size * d.unit, Color: c}})
@@ -66,7 +66,7 @@ func (r *Race) WriteSVG(w io.Writer) error {
 			c.Picture.Draw(canvas)
 			f = &canvas.Figure
 		}
-		card.add(paint.Group{X: left, Y: top + cards.ContenderHead*u, Scale: side / float64(f.W), Parts: f.Parts})
+		card.add(paint.Group{X: left, Y: top + cards.ContenderHead*u, Scale: side / float64(f.W), Parts: f.Shapes})
 		weight, ink := paint.Regular, r.Palette.Muted
 		if c.Strong {
 			weight, ink = paint.SemiBold, r.Palette.Ink
@@ -74,7 +74,8 @@ func (r *Race) WriteSVG(w io.Writer) error {
 		card.words(left, float64(at.Max.Y)-6*u, c.Status, weight, 12, ink)
 		d.add(paint.Group{Scale: 1, Title: c.Name, Parts: card.parts})
 	}
-	return writeSVG(w, &paint.Figure{W: p.width, H: p.height, Parts: d.parts}, p.width, p.height, r.told(r.Now.Heading))
+	figure := &paint.Figure{W: p.width, H: p.height, Shapes: d.parts}
+	return writeSVG(w, figure, p.width, p.height, r.told(r.Now.Heading))
 }
 
 // Measures of a chart that is drawn.
@@ -104,13 +105,13 @@ func (r *Race) WriteChartSVG(w io.Writer) error {
 	chart := r.chart(r.Now.Cursor, u)
 	chart.Cursor = -1 // it has its end
 	figure := charts.NewChartPainter(r.Palette).Figure(int(wide), int(plot-chartTop*u), chart)
-	d.add(paint.Group{X: margin, Y: chartTop * u, Scale: 1, Parts: figure.Parts})
+	d.add(paint.Group{X: margin, Y: chartTop * u, Scale: 1, Parts: figure.Shapes})
 	for i := range r.Now.Boards {
 		x := margin + float64(i%namesInLine)*wide/namesInLine
 		y := plot + (float64(i/namesInLine)+0.7)*chartLine*u
 		d.name(&r.Now.Boards[i], x+6*u, y, 12, wide/namesInLine-20*u, &r.Palette)
 	}
-	return writeSVG(w, &paint.Figure{W: r.Width, H: int(height), Parts: d.parts}, r.Width, int(height),
+	return writeSVG(w, &paint.Figure{W: r.Width, H: int(height), Shapes: d.parts}, r.Width, int(height),
 		r.told(r.Now.Heading+": "+r.chartTitle()))
 }
 

@@ -26,7 +26,7 @@ import (
 func someRace(t testing.TB, n, width int) *Race {
 	t.Helper()
 	r := &Race{Measure: "Cells filled", Across: "step by step", To: 1,
-		Pace: 100 * time.Millisecond, Look: Look{Width: width, Palette: paint.Light()}}
+		Pace: 100 * time.Millisecond, Style: Style{Width: width, Palette: paint.Light()}}
 	ids := []string{"sorted-backtracking", "dlx", "techniques"}
 	s, viewers := &slides.Slide{Heading: "Wikipedia <example>", Place: "somewhere"}, []*picture.Viewer(nil)
 	for i := range n {
@@ -121,7 +121,7 @@ func TestTheLineOfAChartGoesToItsEnd(t *testing.T) {
 		}
 	}
 	f := charts.NewChartPainter(r.Palette).Figure(600, 300, r.chart(0.5, 1))
-	for _, part := range f.Parts {
+	for _, part := range f.Shapes {
 		if line, ok := part.(paint.Stroke); ok {
 			if len(line.Points) != last+1 {
 				t.Errorf("a line of %d values has %d points", last+1, len(line.Points))

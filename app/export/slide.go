@@ -15,8 +15,8 @@ import (
 	"sudoscope/widgets/paint/diagram"
 )
 
-// Look is how exported pictures look.
-type Look struct {
+// Style is how exported pictures look.
+type Style struct {
 	Width    int // of a picture, in pixels, from 160 to 4,096
 	Palette  paint.Palette
 	Notation trace.Notation
@@ -59,7 +59,7 @@ const (
 )
 
 // check says what is wrong with a look at runs of an algorithm.
-func (l *Look) check(a *solving.Algorithm) error {
+func (l *Style) check(a *solving.Algorithm) error {
 	if l.Show != ShowBoard {
 		view, err := ViewOf(a, string(l.View))
 		if err != nil {
@@ -100,7 +100,7 @@ const (
 // painter paints slides of a run, one after the other, each with its step in words below if that
 // is wanted.
 type painter struct {
-	Look
+	Style
 	*picture.Viewer
 	scene   *paint.Board
 	board   *paint.BoardPainter
@@ -110,12 +110,12 @@ type painter struct {
 	image   *image.RGBA // nil until there is one
 }
 
-func newPainter(l Look, a *solving.Algorithm, t *trace.Timeline) (*painter, error) {
+func newPainter(l Style, a *solving.Algorithm, t *trace.Timeline) (*painter, error) {
 	if err := l.check(a); err != nil {
 		return nil, err
 	}
 	p := &painter{
-		Look: l, Viewer: picture.New(a, t), scene: paint.NewBoard(t.Puzzle().Shape()),
+		Style: l, Viewer: picture.New(a, t), scene: paint.NewBoard(t.Puzzle().Shape()),
 		board: paint.NewBoardPainter(l.Palette), figures: paint.NewFigurePainter(paint.NewTypesetter()),
 		lines: captionLines,
 	}
@@ -235,13 +235,13 @@ func (p *painter) drawing(s *slides.Slide) *paint.Figure {
 		if s.Picture == nil {
 			return f
 		}
-		all.Parts = append(all.Parts, paint.Group{Scale: side / float64(f.W), Parts: f.Parts})
+		all.Shapes = append(all.Shapes, paint.Group{Scale: side / float64(f.W), Parts: f.Shapes})
 	}
 	c, corner := p.figure(s)
 	title, _ := picture.Title(p.View)
 	left := float64(p.Width) - side
-	all.Parts = append(all.Parts, paint.Fill{X0: left, X1: float64(p.Width), Y1: side, Color: p.Palette.Panel},
-		paint.Group{X: float64(corner.X), Y: float64(corner.Y), Scale: 1, Title: title, Parts: c.Parts})
+	all.Shapes = append(all.Shapes, paint.Fill{X0: left, X1: float64(p.Width), Y1: side, Color: p.Palette.Panel},
+		paint.Group{X: float64(corner.X), Y: float64(corner.Y), Scale: 1, Title: title, Parts: c.Shapes})
 	return all
 }
 

@@ -164,8 +164,8 @@ func TestWhoHasATree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Algorithm: a, Timeline: trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))}
-	film := Film{Look: Look{Width: 400, Palette: paint.Light()}}
+	r := &record.Record{Algorithm: a, Timeline: trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))}
+	film := Film{Style: Style{Width: 400, Palette: paint.Light()}}
 	for _, f := range Formats() {
 		if !f.Tree {
 			continue

@@ -129,14 +129,14 @@ func (l *Lesson) Printed(ctx context.Context, runs *Runs, o PaperOptions, progre
 	h := &paper.Handout{Title: l.Title, Author: l.Author, Language: l.Language, Intro: l.intro(), Paper: o.Paper,
 		Solutions: o.Solutions}
 	for _, moment := range all {
-		part := paper.Part{Slides: moment}
+		part := paper.Section{Slides: moment}
 		for _, s := range moment {
 			forPaper(s)
 		}
 		if moment[0].Question != nil {
 			part.Lines = o.Lines
 		}
-		h.Parts = append(h.Parts, part)
+		h.Sections = append(h.Sections, part)
 	}
 	return h, problems, nil
 }

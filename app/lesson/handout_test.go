@@ -137,7 +137,7 @@ func TestALessonIsPaper(t *testing.T) {
 	if err != nil || len(problems) != 2 {
 		t.Fatal(err, problems)
 	}
-	search, race, game := h.Parts[0], h.Parts[1].Slides[0], h.Parts[2].Slides[0]
+	search, race, game := h.Sections[0], h.Sections[1].Slides[0], h.Sections[2].Slides[0]
 	begin := search.Slides[0].Boards[0]
 	if len(search.Slides) != 2 || begin.Status != "step 6" || search.Slides[1].Line == 0 ||
 		search.Slides[1].Title == "" ||
@@ -206,7 +206,7 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
-	begin, step := h.Parts[0].Slides[0], h.Parts[1].Slides[0]
+	begin, step := h.Sections[0].Slides[0], h.Sections[1].Slides[0]
 	if begin.Line != 0 || begin.Before != 0 || begin.After != 276 || len(begin.Code) != 24 || !begin.Program {
 		t.Errorf("at the start: line %d of %q, %d lines after them", begin.Line, begin.Code, begin.After)
 	}
@@ -226,7 +226,7 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 	for i, want := range [][]string{{"1", "24", "… (276 lines after this)"},
 		{fmt.Sprintf("… (%d lines before this)", step.Before), "155"}} {
 		for _, one := range want {
-			if !slices.ContainsFunc(pages.Sheet[i].Parts, func(part paint.Part) bool {
+			if !slices.ContainsFunc(pages.Sheet[i].Shapes, func(part paint.Shape) bool {
 				w, ok := part.(paint.Words)
 				return ok && w.Text == one
 			}) {
@@ -247,7 +247,7 @@ func TestPicturesAreHandedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := h.Parts[0].Slides[0]
+	s := h.Sections[0].Slides[0]
 	if shown, ok := s.PictureOf(0); !ok || shown.View != annealing.ViewAnnealing || !s.Large ||
 		s.Boards[0].Run.Look != 3 ||
 		!strings.HasSuffix(s.Boards[0].Status, ", part 3") || !strings.HasPrefix(s.Title, "In ") {

@@ -28,7 +28,7 @@ type Staged struct {
 // Lane is a run, and what of it the scene shows: it stands at From and plays to To,
 // which are the same if it stands still.
 type Lane struct {
-	Run      *record.Run
+	Run      *record.Record
 	From, To int64
 }
 
@@ -47,7 +47,7 @@ type Runs struct {
 // kept is a run that is kept, or under way.
 type kept struct {
 	made chan struct{} // closed when run is there, or could not be made
-	run  *record.Run
+	run  *record.Record
 	used int // its latest use among all
 }
 
@@ -94,7 +94,7 @@ func (r *Runs) Stage(ctx context.Context, s *scene.Scene) (*Staged, error) {
 
 // add finds the places of the scene in a run. In a race a run that is shorter is at its
 // end.
-func (s *Staged) add(ctx context.Context, run *record.Run) error {
+func (s *Staged) add(ctx context.Context, run *record.Record) error {
 	c := trace.NewCursor(run.Timeline)
 	find := func(w scene.Where) (int64, error) {
 		if n, ok := w.Step(); ok && s.Scene.IsRace() {
@@ -178,7 +178,7 @@ func Place(ctx context.Context, s *scene.Scene) (*scene.Scene, error) {
 }
 
 // misplaced says that a place is not in a run, and of several runs in which.
-func (s *Staged) misplaced(ctx context.Context, key string, run *record.Run, err error) error {
+func (s *Staged) misplaced(ctx context.Context, key string, run *record.Record, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -201,7 +201,7 @@ func (e *PlaceError) Unwrap() error { return e.Err }
 
 // keep returns the run with a name, which produce makes if there is none. Calls meanwhile
 // wait for it.
-func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (run *record.Run,
+func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Record, error)) (run *record.Record,
 	err error) {
 	for {
 		r.mutex.Lock()
@@ -229,7 +229,7 @@ func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Ru
 }
 
 // install keeps a run that was made, nil for none.
-func (r *Runs) install(name string, one *kept, run *record.Run) {
+func (r *Runs) install(name string, one *kept, run *record.Record) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if one.run = run; run == nil {
@@ -255,7 +255,7 @@ func (r *Runs) forget(most int64) {
 }
 
 // run makes the run of an algorithm on a puzzle.
-func (r *Runs) run(ctx context.Context, s *scene.Scene, c *scene.Contestant) (*record.Run, error) {
+func (r *Runs) run(ctx context.Context, s *scene.Scene, c *scene.Contestant) (*record.Record, error) {
 	p, most := s.Puzzle, int64(maxKept/len(s.Lanes))
 	a, err := r.runnable(c.Algorithm)
 	if err != nil {
@@ -265,7 +265,7 @@ func (r *Runs) run(ctx context.Context, s *scene.Scene, c *scene.Contestant) (*r
 	if a.Code != nil {
 		name += "\n" + a.Code.Text // which may be another by the next time
 	}
-	return r.keep(ctx, name, func() (*record.Run, error) {
+	return r.keep(ctx, name, func() (*record.Record, error) {
 		return follow(ctx, record.New(p, a, c.Options), most)
 	})
 }
@@ -275,7 +275,7 @@ var errFull = errors.New("the record of its run takes more memory than a run may
 
 // follow records a run to its end, unless its record takes more bytes than there may
 // be.
-func follow(ctx context.Context, r *record.Run, most int64) (*record.Run, error) {
+func follow(ctx context.Context, r *record.Record, most int64) (*record.Record, error) {
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
 	o := r.Options
@@ -309,8 +309,8 @@ func follow(ctx context.Context, r *record.Run, most int64) (*record.Run, error)
 }
 
 // making makes the run that makes a puzzle.
-func (r *Runs) making(ctx context.Context, s *scene.Scene) (*record.Run, error) {
-	return r.keep(ctx, "making "+s.MakingText(), func() (*record.Run, error) {
+func (r *Runs) making(ctx context.Context, s *scene.Scene) (*record.Record, error) {
+	return r.keep(ctx, "making "+s.MakingText(), func() (*record.Record, error) {
 		made, err := record.NewMaking(s.Making, s.Seed)
 		if err != nil {
 			return nil, err
@@ -320,7 +320,7 @@ func (r *Runs) making(ctx context.Context, s *scene.Scene) (*record.Run, error) 
 }
 
 // position makes a run of a game as it stands: its digits are put in one after the other.
-func (r *Runs) position(ctx context.Context, s *scene.Scene) (*record.Run, error) {
+func (r *Runs) position(ctx context.Context, s *scene.Scene) (*record.Record, error) {
 	a := solving.Player()
 	a.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		for cell, digit := range s.Entries {

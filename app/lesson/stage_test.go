@@ -64,7 +64,7 @@ func TestNobodyWaitsForARunThatPanicked(t *testing.T) {
 	runs, begun, waits := NewRuns(), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer func() { _ = recover() }()
-		_, _ = runs.keep(t.Context(), "run", func() (*record.Run, error) {
+		_, _ = runs.keep(t.Context(), "run", func() (*record.Record, error) {
 			close(begun)
 			<-waits
 			panic("an algorithm did")
@@ -74,8 +74,8 @@ func TestNobodyWaitsForARunThatPanicked(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	close(waits)
-	made := &record.Run{Timeline: trace.NewTimeline(puzzles.Grid{})}
-	if got, err := runs.keep(ctx, "run", func() (*record.Run, error) { return made, nil }); got != made {
+	made := &record.Record{Timeline: trace.NewTimeline(puzzles.Grid{})}
+	if got, err := runs.keep(ctx, "run", func() (*record.Record, error) { return made, nil }); got != made {
 		t.Errorf("the next reader gets %v, %v", got, err)
 	}
 }
@@ -290,7 +290,7 @@ func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
 	}
 	clear(runs.kept)
 	for _, name := range []string{"a", "b", "c", "a"} {
-		if _, err := runs.keep(t.Context(), name, func() (*record.Run, error) { return made, nil }); err != nil {
+		if _, err := runs.keep(t.Context(), name, func() (*record.Record, error) { return made, nil }); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -42,8 +42,8 @@ type Settings interface {
 
 // ThemeOf returns the look and the size of text.
 func ThemeOf(s Settings) *widgets.Theme {
-	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
-	for _, l := range widgets.Looks() {
+	t := &widgets.Theme{Look: widgets.SchemeSystem, Scale: 1}
+	for _, l := range widgets.Schemes() {
 		if l == Recall(s, keyLook, t.Look) {
 			t.Look = l
 		}

@@ -84,7 +84,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 				on.Picture = wordless{on.Scene}
 			}
 			h := paper.Handout{Paper: paper.Papers()[0],
-				Parts: []paper.Part{{Slides: []*slides.Slide{{Boards: []slides.Board{on}}}}}}
+				Sections: []paper.Section{{Slides: []*slides.Slide{{Boards: []slides.Board{on}}}}}}
 			pages, err := h.Make(t.Context(), nil)
 			var file bytes.Buffer
 			if err != nil || pages.Write(&file) != nil {

@@ -90,7 +90,7 @@ func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
 	painter := paint.NewFigurePainter(p.text)
 	painter.Paint(img, f)
-	for _, part := range page.Parts {
+	for _, part := range page.Shapes {
 		var drawn *image.RGBA
 		var x, y float64
 		switch b := part.(type) {

@@ -148,5 +148,5 @@ func (p *printer) grid(x, y, side float64, g, givens puzzles.Grid, marks, names 
 	// Grids are as large as can be, so what a figure has around them is left out.
 	_, edge := b.FigureEdges()
 	whole := side / (1 - 2*edge)
-	p.page.Parts = append(p.page.Parts, newBoardPart(x-edge*whole, y-edge*whole, whole, b))
+	p.page.Shapes = append(p.page.Shapes, newBoardPart(x-edge*whole, y-edge*whole, whole, b))
 }

@@ -19,20 +19,20 @@ type Handout struct {
 	Author    string
 	Language  string // "" for "en"
 	Paper     Paper
-	Intro     []slides.Block // before the first part, on its page
-	Parts     []Part
+	Intro     []slides.Block // before the first section, on its page
+	Sections  []Section
 	Solutions Solutions // where the right answers are, with their reasons
 }
 
-// Part is what belongs together: a moment of a lesson, or a position and what is
+// Section is what belongs together: a moment of a lesson, or a position and what is
 // asked about it. Of each slide the boards are printed, with their digits, marks and evidence,
 // and of the last, which is what is talked about, all that is beside them.
-type Part struct {
+type Section struct {
 	Slides []*slides.Slide
 	Lines  int // to write on, at most MaxLines
 }
 
-// The bounds of a part and of a handout. What has more pages than that was not
+// The bounds of a section and of a handout. What has more pages than that was not
 // meant to be printed.
 const (
 	MaxLines = 40
@@ -42,10 +42,10 @@ const (
 // Check says what is wrong with a handout, as far as it can be seen before it is
 // laid out.
 func (h *Handout) Check() error {
-	if len(h.Parts) == 0 {
+	if len(h.Sections) == 0 {
 		return errors.New("there is nothing to print: the handout has no parts")
 	}
-	for _, part := range h.Parts {
+	for _, part := range h.Sections {
 		if part.Lines < 0 || part.Lines > MaxLines {
 			return fmt.Errorf("there cannot be %d lines to write on: choose 0 to %d", part.Lines, MaxLines)
 		}
@@ -68,7 +68,7 @@ type board struct {
 	status  string          // stands below it
 }
 
-func (p *Part) laidOut() *part {
+func (p *Section) laidOut() *part {
 	to := &part{Slide: p.Slides[len(p.Slides)-1], lines: p.Lines}
 	for _, s := range p.Slides {
 		for i, b := range s.Boards {

@@ -52,13 +52,13 @@ func (h *Handout) Make(ctx context.Context, progress func(done, of int64)) (*Pag
 	if err != nil {
 		return nil, err
 	}
-	for i := range h.Parts {
-		puzzles.Tell(progress, i, len(h.Parts))
+	for i := range h.Sections {
+		puzzles.Tell(progress, i, len(h.Sections))
 		f.writePart(h, i)
 	}
 	return f.finish(h.Solutions, func() error {
 		if h.Solutions != None {
-			f.answers(h.Parts)
+			f.answers(h.Sections)
 		}
 		return f.err
 	})
@@ -170,7 +170,7 @@ func (f *flow) high(text string, width float64, weight paint.Weight, size, lead 
 
 // writePart writes a part of a handout, with the introduction before the first.
 func (f *flow) writePart(h *Handout, i int) {
-	part := h.Parts[i].laidOut()
+	part := h.Sections[i].laidOut()
 	if i == 0 && len(h.Intro) > 0 {
 		f.part = ""
 		f.newPage()
@@ -291,7 +291,7 @@ func (f *flow) answer(a *slides.Answer, told bool) {
 	weight := paint.Regular
 	if told && a.IsRight() {
 		const in, to = 2.0, tickBox - 2.0
-		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + to, Y1: y + to, Color: black})
+		f.page.Shapes = append(f.page.Shapes, paint.Fill{X0: x + in, Y0: y + in, X1: x + to, Y1: y + to, Color: black})
 		weight = paint.SemiBold
 	}
 	before := f.y
@@ -314,7 +314,7 @@ func (f *flow) lines(n int) {
 
 // answers writes the solutions: the questions that have answers, with the right ones
 // filled in, and the reasons.
-func (f *flow) answers(parts []Part) {
+func (f *flow) answers(parts []Section) {
 	f.what, f.part = ": solutions", ""
 	begun := false
 	for i := range parts {
@@ -462,10 +462,10 @@ func (f *flow) drawBoards(part *part, plan boardPlan, above, below float64, besi
 			x := left + float64(i-from)*(plan.side+boardGap)
 			labels := 0.0
 			if b.picture != nil {
-				f.page.Parts = append(f.page.Parts, PicturePart{x, f.y + above, plan.side, b.picture})
+				f.page.Shapes = append(f.page.Shapes, PicturePart{x, f.y + above, plan.side, b.picture})
 			} else {
 				drawn := newBoardPart(x, f.y+above, plan.side, b.scene)
-				f.page.Parts = append(f.page.Parts, drawn)
+				f.page.Shapes = append(f.page.Shapes, drawn)
 				left, _ := drawn.Scene.FigureEdges()
 				labels = left * plan.side // so that the words begin where the grid does
 			}
@@ -575,7 +575,7 @@ func (f *flow) codeRow(row codeRow, x, y, width float64) {
 	weight := paint.Regular
 	if row.lit {
 		weight = paint.SemiBold
-		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x, Y0: y, X1: x + width, Y1: y + codeLead, Color: pale},
+		f.page.Shapes = append(f.page.Shapes, paint.Fill{X0: x, Y0: y, X1: x + width, Y1: y + codeLead, Color: pale},
 			paint.Fill{X0: x, Y0: y, X1: x + 2.5, Y1: y + codeLead, Color: black})
 	}
 	base := math.Round(10*(y+codeLead/2+codeSize*capHeight/2)) / 10

@@ -75,11 +75,11 @@ func classLesson(t testing.TB, paper Paper) *Handout {
 		Line: 5, Title: "Try 1 in A3.", Question: &slides.Question{Text: "What does it try next, and why?"},
 	}
 	return &Handout{Title: "Hard for whom", Paper: paper, Intro: slides.Paragraphs(prose + prose),
-		Parts: []Part{partOf(3, moment), partOf(4, code)}, Solutions: AtEnd}
+		Sections: []Section{partOf(3, moment), partOf(4, code)}, Solutions: AtEnd}
 }
 
 // partOf returns a part with one slide and lines to write on.
-func partOf(lines int, s slides.Slide) Part { return Part{[]*slides.Slide{&s}, lines} }
+func partOf(lines int, s slides.Slide) Section { return Section{[]*slides.Slide{&s}, lines} }
 
 // item returns an item of a list.
 func item(text string) slides.Block {
@@ -89,7 +89,7 @@ func item(text string) slides.Block {
 // places returns where the texts and boards of a page are.
 func places(page *paint.Figure) (boxes []boxOf, names []string) {
 	text := paint.NewTypesetter()
-	for _, part := range page.Parts {
+	for _, part := range page.Shapes {
 		switch part := part.(type) {
 		case paint.Words:
 			x := text.Start(part.X, part.Text, part.Style)
@@ -175,11 +175,11 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 				one.Boards = append(one.Boards, slides.Board{Name: "Simulated annealing", Scene: scene,
 					Status: "after 1,234 steps"})
 			}
-			h.Parts = append(h.Parts, partOf(4, one))
+			h.Sections = append(h.Sections, partOf(4, one))
 		}
 		boards := 0
 		for _, page := range laidOut(t, h).Sheet {
-			for _, part := range page.Parts {
+			for _, part := range page.Shapes {
 				if _, ok := part.(BoardPart); ok {
 					boards++
 				}
@@ -201,10 +201,10 @@ func TestAQuestionStaysWithItsBoards(t *testing.T) {
 			for range n {
 				one.Boards = append(one.Boards, slides.Board{Name: "Crook", Scene: scene, Status: "12 steps"})
 			}
-			h.Parts = append(h.Parts, partOf(3, one))
+			h.Sections = append(h.Sections, partOf(3, one))
 		}
-		if got := len(laidOut(t, h).Sheet); got != len(h.Parts) {
-			t.Errorf("%s: %d parts take %d pages", size.Name, len(h.Parts), got)
+		if got := len(laidOut(t, h).Sheet); got != len(h.Sections) {
+			t.Errorf("%s: %d parts take %d pages", size.Name, len(h.Sections), got)
 		}
 	}
 }
@@ -213,16 +213,16 @@ func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
 	for _, labels := range []paint.Labels{paint.NoLabels, paint.LetterLabels} {
 		scene := linked(t)
 		scene.Labels = labels
-		h := &Handout{Paper: Papers()[0], Parts: []Part{partOf(0, slides.Slide{Boards: []slides.Board{{Name: "Crook",
-			Scene: scene, Status: "12 steps"}}})}}
+		h := &Handout{Paper: Papers()[0], Sections: []Section{partOf(0, slides.Slide{Boards: []slides.Board{
+			{Name: "Crook", Scene: scene, Status: "12 steps"}}})}}
 		page := laidOut(t, h).Sheet[0]
-		board := page.Parts[slices.IndexFunc(page.Parts, func(part paint.Part) bool {
+		board := page.Shapes[slices.IndexFunc(page.Shapes, func(part paint.Shape) bool {
 			_, ok := part.(BoardPart)
 			return ok
 		})].(BoardPart)
 		left, _ := scene.FigureEdges()
 		want := board.X + board.Side*left
-		for _, part := range page.Parts {
+		for _, part := range page.Shapes {
 			if w, ok := part.(paint.Words); ok && (w.Text == "Crook" || w.Text == "12 steps") &&
 				math.Abs(w.X-want) > 0.01 {
 				t.Errorf("%q begins at %.1f, the grid at %.1f", w.Text, w.X, want)
@@ -244,7 +244,7 @@ func TestAnyTextFindsItsPlace(t *testing.T) {
 		one.Question.Answers = append(one.Question.Answers,
 			slides.Answer{Text: prose, State: slides.Missed, Reason: prose})
 	}
-	h.Parts = append(h.Parts, partOf(MaxLines, one), partOf(0, slides.Slide{}),
+	h.Sections = append(h.Sections, partOf(MaxLines, one), partOf(0, slides.Slide{}),
 		partOf(0, slides.Slide{Question: &slides.Question{}}))
 	pages := laidOut(t, h)
 	if got := strings.Count(allTexts(pages.Sheet), "wordwith"); got < 120 {
@@ -270,8 +270,8 @@ func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
 func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
 	for want, h := range map[string]*Handout{
 		"no parts":      {},
-		"-1 lines":      {Parts: []Part{{Lines: -1}}},
-		"more than 500": {Parts: slices.Repeat([]Part{partOf(0, slides.Slide{})}, 600), Paper: Papers()[0]},
+		"-1 lines":      {Sections: []Section{{Lines: -1}}},
+		"more than 500": {Sections: slices.Repeat([]Section{partOf(0, slides.Slide{})}, 600), Paper: Papers()[0]},
 	} {
 		if _, err := h.Make(t.Context(), nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v", want, err)
@@ -310,7 +310,7 @@ func TestALongTitleIsThereWhole(t *testing.T) {
 	}
 	for i, page := range pages.Sheet {
 		text := ""
-		for _, part := range page.Parts {
+		for _, part := range page.Shapes {
 			if w, ok := part.(paint.Words); ok {
 				text += w.Text + " "
 			}

@@ -65,23 +65,23 @@ func (s *Sheet) Preview() (*paint.Figure, error) {
 func scaled(page *paint.Figure, k float64) *paint.Figure {
 	by := func(n int) int { return int(math.Round(float64(n) * k)) }
 	f := &paint.Figure{W: by(page.W), H: by(page.H)}
-	f.Parts = append(f.Parts, paint.Fill{X1: float64(f.W), Y1: float64(f.H), Color: color.NRGBA{255, 255, 255, 255}})
-	for _, part := range page.Parts {
+	f.Shapes = append(f.Shapes, paint.Fill{X1: float64(f.W), Y1: float64(f.H), Color: color.NRGBA{255, 255, 255, 255}})
+	for _, part := range page.Shapes {
 		switch part := part.(type) {
 		case paint.Fill:
 			part.X0, part.Y0, part.X1, part.Y1 = part.X0*k, part.Y0*k, part.X1*k, part.Y1*k
-			f.Parts = append(f.Parts, part)
+			f.Shapes = append(f.Shapes, part)
 		case paint.Stroke:
 			points := puzzles.Map(part.Points, func(p paint.Point) paint.Point {
 				return paint.Point{X: p.X * k, Y: p.Y * k}
 			})
 			// What is thinner than a pixel is paler instead.
 			pale := uint8(255 * max(0, 0.75*(1-part.Width*k)))
-			f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: part.Width * k,
+			f.Shapes = append(f.Shapes, paint.Stroke{Points: points, Width: part.Width * k,
 				Color: color.NRGBA{pale, pale, pale, 255}})
 		case paint.Words:
 			part.X, part.Y, part.Size = part.X*k, part.Y*k, part.Size*k
-			f.Parts = append(f.Parts, part)
+			f.Shapes = append(f.Shapes, part)
 		}
 	}
 	return f

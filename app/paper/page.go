@@ -85,14 +85,14 @@ func (p *printer) within(text string, width float64, weight paint.Weight, size f
 func (p *printer) write(x, y float64, text string, weight paint.Weight, size float64, align paint.Align,
 	ink color.NRGBA) {
 	if text != "" {
-		p.page.Parts = append(p.page.Parts, paint.Words{X: x, Y: y, Text: text,
+		p.page.Shapes = append(p.page.Shapes, paint.Words{X: x, Y: y, Text: text,
 			Style: paint.Style{Weight: weight, Size: size, Color: ink, Align: align}})
 	}
 }
 
 // line draws a line through points.
 func (p *printer) line(width float64, points ...paint.Point) {
-	p.page.Parts = append(p.page.Parts, paint.Stroke{Points: points, Width: width, Color: black})
+	p.page.Shapes = append(p.page.Shapes, paint.Stroke{Points: points, Width: width, Color: black})
 }
 
 // right is where the space to print on ends, and bottom what stands above the

@@ -60,7 +60,7 @@ func made(t testing.TB, s *Sheet) *Pages {
 // texts returns the lines of text on a page.
 func texts(page *paint.Figure) []string {
 	var all []string
-	for _, part := range page.Parts {
+	for _, part := range page.Shapes {
 		switch part := part.(type) {
 		case paint.Words:
 			all = append(all, part.Text)
@@ -82,7 +82,7 @@ func checkMargins(t *testing.T, paper Paper, page *paint.Figure) {
 				paper.Name)
 		}
 	}
-	for _, part := range page.Parts {
+	for _, part := range page.Shapes {
 		switch part := part.(type) {
 		case paint.Stroke:
 			for _, p := range part.Points {
@@ -106,7 +106,7 @@ type boxOf struct{ x0, y0, x1, y1 float64 }
 // frames returns the frames of the grids on a page.
 func frames(page *paint.Figure) []boxOf {
 	var found []boxOf
-	for _, part := range page.Parts {
+	for _, part := range page.Shapes {
 		if b, ok := part.(BoardPart); ok {
 			left, right := b.Scene.FigureEdges()
 			far := b.Side * (1 - right)
@@ -240,7 +240,7 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 // digitsOn returns the digits in the grids of a page in the order in which they
 // stand there, those that were given and the others.
 func digitsOn(page *paint.Figure) (given, found string) {
-	for _, part := range page.Parts {
+	for _, part := range page.Shapes {
 		if b, ok := part.(BoardPart); ok {
 			for c, d := range b.Scene.Digits {
 				if b.Scene.Given[c] {

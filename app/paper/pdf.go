@@ -52,7 +52,7 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 	d := fileDrawing{Fpdf: f, text: paint.NewTypesetter(), k: 1}
 	for _, page := range pages {
 		f.AddPage()
-		d.parts(page.Parts)
+		d.parts(page.Shapes)
 	}
 	var file bytes.Buffer
 	if err := f.Output(&file); err != nil {
@@ -84,20 +84,20 @@ type fileDrawing struct {
 	x, y, k float64
 }
 
-func (d *fileDrawing) parts(parts []paint.Part) {
+func (d *fileDrawing) parts(parts []paint.Shape) {
 	for _, part := range parts {
 		d.part(paint.Plain(part))
 	}
 }
 
-func (d *fileDrawing) part(part paint.Part) {
+func (d *fileDrawing) part(part paint.Shape) {
 	switch p := part.(type) {
 	case BoardPart:
 		f := p.Scene.Figure(Inks())
-		d.part(paint.Group{X: p.X, Y: p.Y, Scale: p.Side / float64(f.W), Parts: f.Parts})
+		d.part(paint.Group{X: p.X, Y: p.Y, Scale: p.Side / float64(f.W), Parts: f.Shapes})
 	case PicturePart:
 		f := p.Draw(int(p.Side/pictureUnit), 1, d.text)
-		d.part(paint.Group{X: p.X, Y: p.Y, Scale: pictureUnit, Parts: f.Parts})
+		d.part(paint.Group{X: p.X, Y: p.Y, Scale: pictureUnit, Parts: f.Shapes})
 	case paint.Group:
 		inner := *d
 		inner.x, inner.y = d.at(paint.Point{X: p.X, Y: p.Y})

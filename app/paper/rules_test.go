@@ -36,7 +36,7 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 			}
 			checkMargins(t, p, page)
 			boards, told := []BoardPart{}, map[int]string{}
-			for _, part := range page.Parts {
+			for _, part := range page.Shapes {
 				switch part := part.(type) {
 				case BoardPart:
 					boards = append(boards, part)
@@ -68,7 +68,7 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 		}
 	}
 	two := slices.Repeat([]slides.Board{{Scene: paint.NewBoard(s.Puzzles[1].Givens.Shape())}}, 2)
-	page, err := (&Handout{Paper: Papers()[0], Parts: []Part{partOf(0, slides.Slide{Boards: two})}}).Preview()
+	page, err := (&Handout{Paper: Papers()[0], Sections: []Section{partOf(0, slides.Slide{Boards: two})}}).Preview()
 	if err != nil {
 		t.Fatal(err)
 	}

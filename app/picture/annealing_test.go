@@ -26,7 +26,7 @@ func partsOf(v *Viewer, which solving.View, at trace.Point) *diagram.Canvas {
 func TestOnlyADrawIsDrawn(t *testing.T) {
 	v := New(annealing.Algorithm(), runOf(t, annealing.Algorithm(), "wikipedia", 400))
 	dots := func(at trace.Point) (n int) {
-		for _, part := range partsOf(v, annealing.ViewAnnealing, at).Parts {
+		for _, part := range partsOf(v, annealing.ViewAnnealing, at).Shapes {
 			if c, ok := part.(paint.Circle); ok && c.Color == paint.Light().Panel {
 				n++
 			}
@@ -114,7 +114,7 @@ func TestFallenTemplatesAreCrossedOut(t *testing.T) {
 		}
 		c := partsOf(v, templates.ViewTemplates, trace.Point{Step: step})
 		crosses, grids := 0, 0
-		for _, part := range c.Parts {
+		for _, part := range c.Shapes {
 			if s, ok := part.(paint.Stroke); ok && s.Apart {
 				crosses++
 			}

@@ -32,7 +32,7 @@ func FuzzPicturesOfDisturbed(f *testing.F) {
 			for _, view := range Of(r.Algorithm) {
 				for _, look := range []int{0, len(looks) / 2, len(looks)} {
 					c := diagram.New(420, 300, paint.Light(), 1, text)
-					if v.Draw(view, trace.Point{Step: n, Look: look}, c); len(c.Parts) == 0 {
+					if v.Draw(view, trace.Point{Step: n, Look: look}, c); len(c.Shapes) == 0 {
 						t.Fatalf("%s is empty at step %d", view, n)
 					}
 				}

@@ -107,13 +107,13 @@ func TestABlindPictureTellsNothingOfWhatIsToCome(t *testing.T) {
 	text := paint.NewTypesetter()
 	for _, a := range algorithms.All() {
 		for _, which := range Of(a) {
-			var drawn [][]paint.Part
+			var drawn [][]paint.Shape
 			for _, most := range []int64{150, 250} {
 				v := New(a, runOf(t, a, "wikipedia", most))
 				v.Blind = true
 				c := diagram.New(640, 640, paint.Light(), 1, text)
 				v.Draw(which, trace.Point{Step: 120}, c)
-				drawn = append(drawn, c.Parts)
+				drawn = append(drawn, c.Shapes)
 			}
 			if !reflect.DeepEqual(drawn[0], drawn[1]) {
 				t.Errorf("%s of %s looks different where the run goes on", which, a.ID)
@@ -126,7 +126,7 @@ func TestABlindPictureTellsNothingOfWhatIsToCome(t *testing.T) {
 func check(c *diagram.Canvas) string {
 	var texts []paint.Words
 	var boxes []image.Rectangle
-	for _, part := range c.Parts {
+	for _, part := range c.Shapes {
 		w, ok := part.(paint.Words)
 		if !ok || strings.TrimSpace(w.Text) == "" {
 			continue
@@ -150,7 +150,7 @@ func check(c *diagram.Canvas) string {
 		}
 		texts, boxes = append(texts, w), append(boxes, box)
 	}
-	if len(c.Parts) == 0 {
+	if len(c.Shapes) == 0 {
 		return "it is empty"
 	}
 	for _, at := range c.Spots {
@@ -168,7 +168,7 @@ func TestAStepOfDLXShowsItsLinks(t *testing.T) {
 	c := diagram.New(700, 700, paint.Light(), 1, paint.NewTypesetter())
 	for step := int64(2); step < 9; step++ {
 		v.Draw(dlx.ViewCover, trace.Point{Step: step}, c)
-		if !slices.ContainsFunc(c.Parts, func(part paint.Part) bool {
+		if !slices.ContainsFunc(c.Shapes, func(part paint.Shape) bool {
 			w, ok := part.(paint.Words)
 			return ok && w.Text == "root"
 		}) {
@@ -191,7 +191,7 @@ func TestNoPictureCutsWords(t *testing.T) {
 						continue
 					}
 					v.Draw(which, at, c)
-					for _, part := range c.Parts {
+					for _, part := range c.Shapes {
 						if w, ok := part.(paint.Words); ok && strings.Contains(w.Text, "…") {
 							t.Errorf("%s of %s, %s at %v in %v: %q", which, a.ID, puzzle, at, size, w.Text)
 						}
@@ -343,7 +343,7 @@ func TestTheLadderSaysHowTheRunEnded(t *testing.T) {
 		c := diagram.New(640, 300, paint.Light(), 1, paint.NewTypesetter())
 		New(human.Algorithm(), line).Draw(human.ViewLadder, trace.Point{Step: line.Len()}, c)
 		var said []string
-		for _, part := range c.Parts {
+		for _, part := range c.Shapes {
 			if w, ok := part.(paint.Words); ok {
 				said = append(said, w.Text)
 			}

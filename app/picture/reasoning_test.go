@@ -55,7 +55,7 @@ func TestThePassCountsWhatIsLeft(t *testing.T) {
 			left--
 		}
 		found := 0
-		for _, part := range drawn(v, trace.Point{Step: step, Look: i + 1}).Parts {
+		for _, part := range drawn(v, trace.Point{Step: step, Look: i + 1}).Shapes {
 			if w, ok := part.(paint.Words); ok && w.Weight == paint.SemiBold && w.Text == trace.Thousands(int64(left)) {
 				found++
 			}
@@ -71,7 +71,7 @@ func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 	a := singles.PlaceFinding()
 	v := New(a, runOf(t, a, "gentle-four", 600))
 	title := func(step int64) string {
-		for _, part := range drawn(v, trace.Point{Step: step}).Parts {
+		for _, part := range drawn(v, trace.Point{Step: step}).Shapes {
 			if w, ok := part.(paint.Words); ok && strings.HasPrefix(w.Text, "Pass ") {
 				return w.Text
 			}
@@ -123,7 +123,7 @@ func TestNodesOfAWingHoldInTurn(t *testing.T) {
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		d, ok := human.DeductionOf(&v.opener.At(n).Step)
 		if ok && d.Technique.Name == "Turbot Fish" && len(texts) == 0 {
-			for _, part := range drawn(v, trace.Point{Step: n}).Parts {
+			for _, part := range drawn(v, trace.Point{Step: n}).Shapes {
 				if w, ok := part.(paint.Words); ok {
 					texts[w.Text] = true
 				}
@@ -146,7 +146,7 @@ func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
 		if !ok || v.opener.At(n).Step.Kind != trace.Deduce {
 			continue
 		}
-		named := slices.ContainsFunc(drawn(v, trace.Point{Step: n}).Parts, func(part paint.Part) bool {
+		named := slices.ContainsFunc(drawn(v, trace.Point{Step: n}).Shapes, func(part paint.Shape) bool {
 			w, ok := part.(paint.Words)
 			return ok && w.Text == d.Technique.Name && w.Weight == paint.SemiBold
 		})

@@ -611,11 +611,11 @@ func Tree(root *tree.Node, legend string, colours paint.Palette, sp trace.Speake
 	p := treePainter{Canvas: c, name: sp.Cell, whole: true, rule: c.Pen()}
 	before := 0
 	p.spot = func(at treeSpot) { // what was drawn since the last box is the way to it, and the box
-		title, parts := "The start", slices.Clone(c.Parts[before:])
+		title, parts := "The start", slices.Clone(c.Shapes[before:])
 		if at.part.Begin > 0 {
 			title = at.part.Told(sp)
 		}
-		c.Parts = append(c.Parts[:before], paint.Group{Scale: 1, Title: title, Parts: parts})
+		c.Shapes = append(c.Shapes[:before], paint.Group{Scale: 1, Title: title, Parts: parts})
 		before++
 	}
 	var grow func(n *tree.Node, b treeItem) *treeShape
@@ -636,7 +636,7 @@ func Tree(root *tree.Node, legend string, colours paint.Palette, sp trace.Speake
 	c.W = max(x+slices.Max(s.right), p.Width(legend, paint.Regular, treeSmall)) + 2*edge
 	c.H = len(s.left)*p.Px(treeBox+treeGap) + 3*edge
 	p.paintShape(s, x+edge, edge)
-	c.Parts = append([]paint.Part{paint.Fill{X1: float64(c.W), Y1: float64(c.H), Color: colours.Panel}}, c.Parts...)
+	c.Shapes = append([]paint.Shape{paint.Fill{X1: float64(c.W), Y1: float64(c.H), Color: colours.Panel}}, c.Shapes...)
 	p.Words(float64(edge), float64(c.H-edge), legend, paint.Regular, treeSmall, colours.Muted, paint.Left)
 	return &c.Figure
 }

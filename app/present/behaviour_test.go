@@ -21,7 +21,7 @@ import (
 // shown returns a view of a size in a program with a theme.
 func shown(t testing.TB, w, h float32) *View {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: 1})
 	v := NewView()
 	v.Resize(fyne.NewSize(w, h))
 	return v
@@ -333,7 +333,7 @@ func TestTheClockOfTheDeskCounts(t *testing.T) {
 func TestTheDeskShowsWhatIsNext(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, scale := range []float32{1, 1.5} {
-		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
+		a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
 		d := NewDesk(time.Now, func(time.Duration, func()) {})
 		if d.next.Visible() || !d.nothing.Visible() {
 			t.Error("something comes next at the end")

@@ -46,7 +46,7 @@ func NewDesk(now func() time.Time, after func(time.Duration, func())) *Desk {
 	d.time, d.elapsed = widgets.NewLine(16, false), widgets.NewLine(22, true)
 	d.start = widgets.NewButton(widgets.Pill, paint.IconPlay, "Start", d.toggle)
 	d.reset = widgets.NewButton(widgets.Pill, paint.NoIcon, "Reset", d.zero).Hinted("Set the clock to zero")
-	clock := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {Share: 1}, {}, {}}},
+	clock := container.New(layout.Split{Gap: 8, Centre: true, Lengths: []layout.Length{{}, {Share: 1}, {}, {}}},
 		container.New(layout.Sized{Width: timeWidth}, d.time),
 		container.New(layout.Sized{Width: elapsedWidth}, d.elapsed), d.start, d.reset)
 	d.Container = container.New(layout.Func(deskLeast, arrangeDesk), widgets.NewCard("", clock),

@@ -19,7 +19,7 @@ import (
 func TestTheDeskFits(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, scale := range []float32{1, 1.5} {
-		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
+		a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
 		now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 		d := present.NewDesk(func() time.Time { return now }, func(time.Duration, func()) {})
 		d.SetNext(&slides.Slide{Heading: "What comes next",

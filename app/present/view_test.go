@@ -126,7 +126,7 @@ func sizes() []fyne.Size {
 func TestSlidesFit(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, scale := range []float32{1, 1.5} {
-		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		for name, s := range samples() {
 			for _, size := range sizes() {
 				v := NewView()
@@ -220,7 +220,7 @@ func (r rect) meets(q rect) bool {
 // names are.
 func TestALongNameMakesNothingElseSmaller(t *testing.T) {
 	a := test.NewTempApp(t)
-	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: 1.5})
+	a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: 1.5})
 	s := &slides.Slide{}
 	for _, name := range []string{"DLX", "Sorted backtracking, columns, descending",
 		strings.Repeat("a long name ", 20)} {

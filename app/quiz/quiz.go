@@ -81,7 +81,7 @@ func New(env *page.Env, page Asker) *Quiz {
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
 	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
 	// The answers end 8 above the buttons, the words 4 above either.
-	below := layout.Split{Down: true, Gap: 8, Parts: []layout.Part{{Share: 1}}}
+	below := layout.Split{Down: true, Gap: 8, Lengths: []layout.Length{{Share: 1}}}
 	z.Panel = container.New(layout.Loose(), container.New(below,
 		container.New(layout.Margin{Bottom: -4}, container.New(layout.Flush(), z.scroll)), z.answers, z.foot))
 	z.Panel.Hide()

@@ -219,7 +219,7 @@ func (f *Fact) leads() bool {
 
 // Check returns an error that says the truth, if the fact is wrong about a run of the scene,
 // which stands after so many steps.
-func (f *Fact) Check(ctx context.Context, run *record.Run, here int64) error {
+func (f *Fact) Check(ctx context.Context, run *record.Record, here int64) error {
 	is, err := f.measure(ctx, run, here)
 	if err == nil && !f.agrees(is) {
 		err = fmt.Errorf("it is %s", is)
@@ -246,7 +246,7 @@ func (f *Fact) agrees(is string) bool {
 }
 
 // measure returns what is really so.
-func (f *Fact) measure(ctx context.Context, run *record.Run, here int64) (string, error) {
+func (f *Fact) measure(ctx context.Context, run *record.Record, here int64) (string, error) {
 	t, at := run.Timeline, here
 	switch f.Unit {
 	case "":
@@ -286,7 +286,7 @@ func (f *Fact) measure(ctx context.Context, run *record.Run, here int64) (string
 }
 
 // count counts something of a run up to a moment.
-func (f *Fact) count(ctx context.Context, run *record.Run, m *trace.Moment) (string, error) {
+func (f *Fact) count(ctx context.Context, run *record.Record, m *trace.Moment) (string, error) {
 	counters := m.Counters()
 	switch f.Unit {
 	case unitRemovals:

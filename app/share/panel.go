@@ -126,7 +126,8 @@ func (s *Share) open() {
 	said := container.New(layout.Lines{Gap: 6}, widgets.NewMutedLine(13).Whole("Address"), p.address,
 		widgets.NewMutedLine(13).Whole("Letters"), p.letters, p.here)
 	body := container.New(layout.Lines{Gap: 6},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{}, {Share: 1}}}, p.code, said), p.trouble,
+		container.New(layout.Split{Gap: widgets.Gap, Lengths: []layout.Length{{}, {Share: 1}}}, p.code, said),
+		p.trouble,
 		container.New(layout.Wrap{Gap: 6}, invite, p.votes, p.home, pill("Questions of the hour…", s.showHour)))
 	p.Dialog = dialogs.NewDialog(s.env, "Share with the class", dialogs.Fitted(s.env, 580, 0, body))
 	p.SetButtons(pill("End", func() {

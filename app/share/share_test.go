@@ -62,7 +62,7 @@ func TestTheInvitationIsReadable(t *testing.T) {
 	check.OK(t, err)
 	s := &Share{code: q, state: class.State{Address: "http://192.168.178.123:54321", Code: "KTMRQX", Phones: 300}}
 	for _, scale := range widgets.TextScales() {
-		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		for _, size := range [][2]float32{{1024, 768}, {1280, 800}, {1920, 1080}} {
 			v := present.NewView()
 			w := test.NewTempWindow(t, v)

@@ -25,7 +25,7 @@ const (
 
 // Run is an algorithm at work on a puzzle, or what is left of that: its record.
 type Run struct {
-	*record.Run
+	*record.Record
 	Cancel context.CancelFunc
 	Done   chan struct{} // closed when the record is complete
 	Full   bool          // it was stopped because its record became too large
@@ -50,14 +50,14 @@ func StartMaking(m *generate.Making, seed uint64) (*Run, error) {
 }
 
 // start starts a run and records it, both on threads that leave the processors to the window.
-func start(r *record.Run, o solving.Options) (*Run, error) {
+func start(r *record.Record, o solving.Options) (*Run, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	batches, err := r.Start(ctx, o, page.YieldThread)
 	if err != nil {
 		cancel()
 		return nil, err
 	}
-	next := &Run{Run: r, Cancel: cancel, Done: make(chan struct{})}
+	next := &Run{Record: r, Cancel: cancel, Done: make(chan struct{})}
 	go func() {
 		defer close(next.Done)
 		page.YieldThread()
@@ -67,10 +67,10 @@ func start(r *record.Run, o solving.Options) (*Run, error) {
 }
 
 // Recorded returns a run that was read from a file.
-func Recorded(r *record.Run) *Run {
+func Recorded(r *record.Record) *Run {
 	ended := make(chan struct{})
 	close(ended)
-	return &Run{Run: r, Saved: true, Cancel: func() {}, Done: ended}
+	return &Run{Record: r, Saved: true, Cancel: func() {}, Done: ended}
 }
 
 // Yielding returns the algorithm as it runs behind the window: on a thread that
@@ -127,8 +127,8 @@ func (r *Run) Made() (puzzles.Puzzle, bool) {
 
 // ToRecord returns the run as it is saved: what was recorded by another program
 // stays that.
-func (r *Run) ToRecord(program string) *record.Run {
-	kept := *r.Run
+func (r *Run) ToRecord(program string) *record.Record {
+	kept := *r.Record
 	if !r.Saved {
 		kept.Program = program
 	}

@@ -31,7 +31,7 @@ func firstBytes(path string) []byte {
 
 // ReadRun reads the run in the file at path, all of it or nothing; more is as
 // that of record.Read.
-func ReadRun(path string, more func(steps, of int64) error) (*record.Run, error) {
+func ReadRun(path string, more func(steps, of int64) error) (*record.Record, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err

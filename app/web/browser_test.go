@@ -101,7 +101,7 @@ func shown(b *paint.Board) string {
 	}
 	for _, look := range looks {
 		for _, part := range sketch.Look(look) {
-			svg.Parts([]paint.Part{part})
+			svg.Parts([]paint.Shape{part})
 		}
 		all = append(all, svg.Take())
 	}

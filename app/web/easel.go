@@ -73,14 +73,14 @@ func (e *easel) learn(b *paint.Board, cell, look int) int {
 	for look >= len(e.looks) {
 		entry := []any{cellInWords(b, cell)}
 		for _, part := range e.sketch.Look(len(e.looks)) {
-			entry = append(entry, e.part(e.draw([]paint.Part{part})))
+			entry = append(entry, e.part(e.draw([]paint.Shape{part})))
 		}
 		e.looks = append(e.looks, e.look(entry))
 	}
 	return e.looks[look]
 }
 
-func (e *easel) draw(parts []paint.Part) string {
+func (e *easel) draw(parts []paint.Shape) string {
 	e.svg.Parts(parts)
 	return e.svg.Take()
 }

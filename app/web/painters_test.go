@@ -169,7 +169,7 @@ func TestAllPaintersShowTheSame(t *testing.T) {
 			}
 			shown := talk.NewShown(staged, l.Notation, nil)
 			slide := talk.SlideOf(l, i, shown, nil, true)
-			part, phone := printed.Parts[i].Slides[0], web.OnPhone(t, slide)
+			part, phone := printed.Sections[i].Slides[0], web.OnPhone(t, slide)
 			if n := len(slide.Boards); n != len(part.Boards) || n != len(seen[i]) || n != len(phone) {
 				t.Fatalf("%d boards, %d on paper, %d in the page, %d on phones", n, len(part.Boards), len(seen[i]),
 					len(phone))
@@ -307,7 +307,7 @@ func checkExport(t *testing.T, staged *lesson.Staged, lane int, b *slides.Board)
 	}
 	var file, pixels bytes.Buffer
 	a, steps, point := at.Run.Algorithm, at.Run.Timeline, trace.Point{Step: at.From, Look: s.Look}
-	look := export.Look{Width: 400, Palette: paint.Light(), Marks: s.Marks}
+	look := export.Style{Width: 400, Palette: paint.Light(), Marks: s.Marks}
 	err := errors.Join(export.SVG(&file, a, steps, point, look), export.PNG(&pixels, a, steps, point, look))
 	title := fmt.Sprintf("%s, step %s of %s", a.Name, trace.Thousands(at.From), trace.Thousands(steps.Len()))
 	if err != nil || file.String() != drawn(b.Scene, title) {

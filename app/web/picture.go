@@ -50,7 +50,7 @@ type tint [2]color.NRGBA
 
 // line is a part of a picture, and the piece that it makes.
 type line struct {
-	part  paint.Part
+	part  paint.Shape
 	piece string
 }
 
@@ -70,10 +70,10 @@ func newArtist() *artist {
 
 // draw returns the parts of a picture, each as a piece of a drawing.
 func (a *artist) draw(v *picture.Viewer, which solving.View, at trace.Point) []string {
-	in := func(p paint.Palette) []paint.Part {
+	in := func(p paint.Palette) []paint.Shape {
 		c := diagram.New(pictureWide, pictureHigh, p, pictureUnit, a.set)
 		v.Draw(which, at, c)
-		return c.Parts
+		return c.Shapes
 	}
 	light := in(a.light)
 	s := &svg.Writer{Ink: func(c color.NRGBA) string {
@@ -89,7 +89,7 @@ func (a *artist) draw(v *picture.Viewer, which solving.View, at trace.Point) []s
 		if i < len(before) && reflect.DeepEqual(before[i].part, part) {
 			a.before[i] = before[i]
 		} else {
-			s.Parts([]paint.Part{part})
+			s.Parts([]paint.Shape{part})
 			a.before[i] = line{part, s.Take()}
 		}
 		pieces[i] = a.before[i].piece
@@ -98,7 +98,7 @@ func (a *artist) draw(v *picture.Viewer, which solving.View, at trace.Point) []s
 }
 
 // learn names the colours of a picture that is drawn light and dark.
-func (a *artist) learn(light, dark []paint.Part) {
+func (a *artist) learn(light, dark []paint.Shape) {
 	of, inks := inksOf(light), inksOf(dark)
 	if len(inks) != len(of) {
 		inks = of
@@ -109,7 +109,7 @@ func (a *artist) learn(light, dark []paint.Part) {
 }
 
 // inksOf returns the colours of each of the parts.
-func inksOf(parts []paint.Part) (inks []color.NRGBA) {
+func inksOf(parts []paint.Shape) (inks []color.NRGBA) {
 	s := svg.Writer{Ink: func(c color.NRGBA) string { inks = append(inks, c); return "" }}
 	for i := range parts {
 		s.Parts(parts[i : i+1])

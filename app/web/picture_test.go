@@ -45,7 +45,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 				in := func(p paint.Palette) []color.NRGBA {
 					c := diagram.New(pictureWide, pictureHigh, p, pictureUnit, drawn.set)
 					viewer.Draw(view, at, c)
-					return inksOf(c.Parts)
+					return inksOf(c.Shapes)
 				}
 				for i, want := range in(paint.Dark()) {
 					var n int

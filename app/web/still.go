@@ -102,7 +102,7 @@ func (a *artist) board(b *paint.Board, label string) string {
 	}
 	f := e.sketch.Ground()
 	text := opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(label))) +
-		a.use(e.draw(f.Parts[1:]), "") + a.use(d.drawing(view[0]), "") // the page has its own ground
+		a.use(e.draw(f.Shapes[1:]), "") + a.use(d.drawing(view[0]), "") // the page has its own ground
 	for c, look := range looks {
 		at, parts := e.sketch.CellAt(c).Min, ""
 		for _, part := range d.looks.entries[look][1:] {
@@ -125,7 +125,7 @@ func (a *artist) use(drawn, at string) string {
 // to come: a group for each cell in its place, one below and one above.
 func emptyBoard(sketch *paint.Sketch, cells int) string {
 	f, s := sketch.Ground(), newSVG()
-	s.Parts(f.Parts[1:])
+	s.Parts(f.Shapes[1:])
 	drawn := opening(f, `class="board" aria-hidden="true"`) + s.Take() + `<g class="below"></g><g class="cells">`
 	for c := range cells {
 		at := sketch.CellAt(c).Min

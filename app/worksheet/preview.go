@@ -53,7 +53,7 @@ func (p *Preview) paint(w, h int) image.Image {
 	k := min(float64(w)/float64(p.page.W), float64(h)/float64(p.page.H))
 	img := p.painter.Paint(p.page, k)
 	right, bottom := float64(img.Rect.Dx()-1), float64(img.Rect.Dy()-1)
-	frame := paint.Figure{W: img.Rect.Dx(), H: img.Rect.Dy(), Parts: []paint.Part{paint.Stroke{
+	frame := paint.Figure{W: img.Rect.Dx(), H: img.Rect.Dy(), Shapes: []paint.Shape{paint.Stroke{
 		Width: 1, Color: paint.Light().Muted,
 		Points: []paint.Point{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}, {}},
 	}}}

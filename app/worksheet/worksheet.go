@@ -141,7 +141,7 @@ func (f *form) handout() *paper.Handout {
 		s.Code, s.Program, s.Before, s.After, s.Line = of.Code, of.Program, of.Before, of.After, of.Line
 	}
 	return &paper.Handout{Title: f.title.Text, Paper: f.choices.Paper,
-		Parts: []paper.Part{{Slides: []*slides.Slide{s}, Lines: f.choices.Lines}}}
+		Sections: []paper.Section{{Slides: []*slides.Slide{s}, Lines: f.choices.Lines}}}
 }
 
 // scene returns a board as it goes on paper.

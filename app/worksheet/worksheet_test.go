@@ -48,7 +48,7 @@ func TestThePageHasWhatWasAskedFor(t *testing.T) {
 		"at first it says %q", f.Status.Text)
 	f.question.SetText("Which digit comes next?")
 	h := f.handout()
-	lines, part := h.Parts[0].Lines, h.Parts[0].Slides[0]
+	lines, part := h.Sections[0].Lines, h.Sections[0].Slides[0]
 	check.That(t, h.Title == "Monday" && part.Question.Text == "Which digit comes next?" && lines == 6 &&
 		part.Words() == "" && part.Code == nil && f.Status.Text == "",
 		"%+v, it says %q", h, f.Status.Text)
@@ -56,7 +56,7 @@ func TestThePageHasWhatWasAskedFor(t *testing.T) {
 	check.That(t, b.ShowMarks && b.Marks[4] == uint32(puzzles.Digit(2).With(9)) && len(b.Evidence.Marks) == 1,
 		"the marks of the game are %b, and the step shows %v", b.Marks[4], b.Evidence.Marks)
 	f.choices = Choices{Paper: f.choices.Paper, Words: true, Code: true}
-	lines, part = f.handout().Parts[0].Lines, f.handout().Parts[0].Slides[0]
+	lines, part = f.handout().Sections[0].Lines, f.handout().Sections[0].Slides[0]
 	b = part.Boards[0].Scene
 	if b.ShowMarks || len(b.Evidence.Marks) > 0 || part.Words() != "Place 5." || part.Line != 1 || lines != 0 {
 		t.Errorf("%+v with the board %+v", part, b)
@@ -77,7 +77,7 @@ func TestTheFormKeepsThePosition(t *testing.T) {
 	f, _ := opened(t, s)
 	s.Boards[0].Scene.Digits[0] = 0
 	s.Boards[0].Scene.Play.Corner[4] = 0
-	if b := f.handout().Parts[0].Slides[0].Boards[0].Scene; b.Digits[0] != 5 || b.Marks[4] == 0 {
+	if b := f.handout().Sections[0].Slides[0].Boards[0].Scene; b.Digits[0] != 5 || b.Marks[4] == 0 {
 		t.Error("the position has changed")
 	}
 }

@@ -65,7 +65,7 @@ func places(l fyne.Layout, width, height float32, o ...fyne.CanvasObject) string
 func TestLayouts(t *testing.T) {
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(theme.DefaultTheme())
-	half := Part{Take: func(room float32) float32 { return room / 2 }}
+	half := Length{Take: func(room float32) float32 { return room / 2 }}
 	for _, c := range []struct {
 		name          string
 		layout        fyne.Layout
@@ -109,19 +109,20 @@ func TestLayouts(t *testing.T) {
 		{"what asks for nothing", Loose(), 50, 20, []fyne.CanvasObject{thing(10, 7)}, "0,0 50x20", fyne.Size{}},
 		{"a square", Square(), 50, 20, []fyne.CanvasObject{thing(10, 7)}, "15,0 20x20", fyne.NewSize(10, 10)},
 
-		{"a rail and a page", Split{Parts: []Part{{}, {Share: 1}}}, 100, 50,
+		{"a rail and a page", Split{Lengths: []Length{{}, {Share: 1}}}, 100, 50,
 			[]fyne.CanvasObject{thing(20, 30), thing(10, 40)}, "0,0 20x50; 20,0 80x50", fyne.NewSize(30, 40)},
-		{"shares", Split{Gap: 10, Parts: []Part{{Share: 2}, {Take: func(float32) float32 { return 20 }}, {Share: 1}}},
+		{"shares", Split{Gap: 10, Lengths: []Length{{Share: 2}, {Take: func(float32) float32 { return 20 }},
+			{Share: 1}}},
 			130, 50,
 			[]fyne.CanvasObject{thing(1, 1), thing(50, 1), thing(1, 1)},
 			"0,0 60x50; 70,0 20x50; 100,0 30x50", fyne.NewSize(72, 1)},
-		{"text above a legend", Split{Down: true, Gap: 4, Parts: []Part{{Share: 1}}}, 100, 90,
+		{"text above a legend", Split{Down: true, Gap: 4, Lengths: []Length{{Share: 1}}}, 100, 90,
 			[]fyne.CanvasObject{thing(1, 1), newTall()}, "0,0 100x66; 0,70 100x20", fyne.NewSize(10, 15)},
-		{"half of the room", Split{Down: true, Gap: 4, Parts: []Part{half, {Share: 1}}}, 10, 80,
+		{"half of the room", Split{Down: true, Gap: 4, Lengths: []Length{half, {Share: 1}}}, 10, 80,
 			[]fyne.CanvasObject{thing(1, 30), thing(1, 1)}, "0,0 10x40; 0,44 10x36", fyne.NewSize(1, 35)},
-		{"what is left when the rest is hidden", Split{Down: true, Gap: 4, Parts: []Part{half, {Share: 1}}}, 10, 80,
+		{"what is left when the rest is hidden", Split{Down: true, Gap: 4, Lengths: []Length{half, {Share: 1}}}, 10, 80,
 			[]fyne.CanvasObject{thing(1, 30), hidden(thing(1, 1))}, "0,0 10x80; -", fyne.NewSize(1, 30)},
-		{"a line of tools", Split{Gap: 10, Centre: true, Parts: []Part{{}, {Share: 1}, {}}}, 100, 40,
+		{"a line of tools", Split{Gap: 10, Centre: true, Lengths: []Length{{}, {Share: 1}, {}}}, 100, 40,
 			[]fyne.CanvasObject{thing(20, 30), thing(0, 10), thing(30, 20)},
 			"0,5 20x30; 30,15 30x10; 70,10 30x20", fyne.NewSize(70, 30)},
 

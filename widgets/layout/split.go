@@ -5,15 +5,15 @@ import "fyne.io/fyne/v2"
 // Split divides all the room there is among its parts, side by side or below each
 // other. If no part in sight has a share, the last one takes what is left.
 type Split struct {
-	Down   bool // below each other
-	Gap    float32
-	Centre bool // across, each is as large as it needs to be, in the middle; else it takes all
-	Parts  []Part
+	Down    bool // below each other
+	Gap     float32
+	Centre  bool // across, each is as large as it needs to be, in the middle; else it takes all
+	Lengths []Length
 }
 
-// Part says how long a part of a [Split] is. The zero Part is as long as its object
+// Length says how long a part of a [Split] is. The zero Length is as long as its object
 // needs to be.
-type Part struct {
+type Length struct {
 	// Take returns the length in a room; it may be nil. It is for what no number
 	// says, such as "half, but not more than its keys can use".
 	Take  func(room float32) float32
@@ -21,16 +21,16 @@ type Part struct {
 }
 
 // part returns how part i is, as the zero Part if there are more objects than parts.
-func (l Split) part(i int) Part {
-	if i < len(l.Parts) {
-		return l.Parts[i]
+func (l Split) part(i int) Length {
+	if i < len(l.Lengths) {
+		return l.Lengths[i]
 	}
-	return Part{}
+	return Length{}
 }
 
 // least returns the least length of an object; across is the room the other way, 0
 // if it is not known.
-func (l Split) least(p Part, o fyne.CanvasObject, across float32) float32 {
+func (l Split) least(p Length, o fyne.CanvasObject, across float32) float32 {
 	switch {
 	case !l.Down:
 		return o.MinSize().Width

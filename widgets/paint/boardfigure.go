@@ -20,7 +20,7 @@ type Sketch struct {
 	stands []cellState // by cell: what stands in it, and the number of its look, -1 for none yet
 	shown  []int
 	looks  map[cellState]int
-	drawn  [][]Part // by the number of a look
+	drawn  [][]Shape // by the number of a look
 }
 
 // NewSketch returns a sketch of boards like this one.
@@ -44,16 +44,16 @@ func (b *Board) Figure(p Palette) *Figure {
 	s := NewSketch(b, p)
 	f := s.Ground()
 	s.paintMargins(b.Margins)
-	f.Parts = append(f.Parts, s.take()...)
+	f.Shapes = append(f.Shapes, s.take()...)
 	s.describe(b)
-	var rest []Part
+	var rest []Shape
 	for c := range s.next {
 		s.paintCell(s.geo.rect(c), &s.next[c])
 		parts := s.take()
 		// The grounds come first, so that a file can say many of them in one.
-		f.Parts, rest = append(f.Parts, parts[0]), append(rest, parts[1:]...)
+		f.Shapes, rest = append(f.Shapes, parts[0]), append(rest, parts[1:]...)
 	}
-	f.Parts = append(append(append(f.Parts, rest...), s.Lines()...), s.Links(b)...)
+	f.Shapes = append(append(append(f.Shapes, rest...), s.Lines()...), s.Links(b)...)
 	return f
 }
 
@@ -72,7 +72,7 @@ type CellLook struct{ Cell, Look int }
 // from 0 as they come. It returns which cells look otherwise because of the step, and what
 // lies below the cells. These are apart because they change with every step, and the
 // grounds of whole houses would make many looks of few.
-func (s *Sketch) Changes(b *Board, changed func(cell, look int)) (step []CellLook, below []Part) {
+func (s *Sketch) Changes(b *Board, changed func(cell, look int)) (step []CellLook, below []Shape) {
 	s.describe(b)
 	for c := range s.next {
 		state := &s.next[c]
@@ -115,7 +115,7 @@ func (s *Sketch) lookOf(state *cellState) int {
 }
 
 // Look returns the parts of a look, as seen from the top left of the cell.
-func (s *Sketch) Look(number int) []Part { return s.drawn[number] }
+func (s *Sketch) Look(number int) []Shape { return s.drawn[number] }
 
 // FigureEdges returns how much of the side of a figure the grid leaves free at the left,
 // with its labels, and at the right.
@@ -128,7 +128,7 @@ func (b *Board) FigureEdges() (left, right float64) {
 func (g *geometry) side() int { return max(g.grid.Max.X, g.grid.Max.Y) + g.tail + figureEdge }
 
 // take returns what was drawn since it was last called.
-func (s *Sketch) take() []Part {
+func (s *Sketch) take() []Shape {
 	parts := s.canvas.parts
 	s.canvas.parts = nil
 	return parts
@@ -140,7 +140,7 @@ func (s *Sketch) Ground() *Figure {
 	s.to.fill(image.Rect(0, 0, side, side), s.palette.Background)
 	s.to.fill(s.geo.grid, s.palette.Panel)
 	s.paintLabels(s.labels)
-	return &Figure{W: side, H: side, Parts: s.take()}
+	return &Figure{W: side, H: side, Shapes: s.take()}
 }
 
 // CellAt returns the inside of a cell.
@@ -148,7 +148,7 @@ func (s *Sketch) CellAt(cell int) image.Rectangle { return s.geo.rect(cell) }
 
 // Lines returns the lines of the grid, the thick ones around blocks last. They lie above
 // the cells, so that nothing shines through between both.
-func (s *Sketch) Lines() []Part {
+func (s *Sketch) Lines() []Shape {
 	for _, thick := range [2]bool{false, true} {
 		for i := range s.geo.n + 1 {
 			s.line(i, thick, true)
@@ -200,7 +200,7 @@ func (s *Sketch) line(i int, thick, upright bool) {
 
 // Links returns the arrows between candidates: solid if the link is strong, dashed if it is
 // weak, and bent a little so that it does not run along a row of other candidates.
-func (s *Sketch) Links(b *Board) (parts []Part) {
+func (s *Sketch) Links(b *Board) (parts []Shape) {
 	for _, l := range b.Evidence.Faint {
 		parts = append(parts, s.link(l, faint(s.palette.Proof), color.NRGBA{})...)
 	}
@@ -214,7 +214,7 @@ func (s *Sketch) Links(b *Board) (parts []Part) {
 
 // link returns an arrow, and below it a border that keeps it apart from what it crosses,
 // unless that is transparent.
-func (s *Sketch) link(l trace.Link, ink, halo color.NRGBA) (parts []Part) {
+func (s *Sketch) link(l trace.Link, ink, halo color.NRGBA) (parts []Shape) {
 	width, head, ok := s.arrow(l)
 	if !ok {
 		return nil

@@ -26,7 +26,7 @@ func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
 		p := NewBoardPainter(Light())
 		p.Paint(size, size, b)
 		cell, digit := 0, 1
-		for _, part := range b.Figure(Light()).Parts {
+		for _, part := range b.Figure(Light()).Shapes {
 			w, ok := part.(Words)
 			if !ok {
 				continue
@@ -51,14 +51,14 @@ func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
 
 func TestAFigureLeavesOutWhatIsNotOnTheBoard(t *testing.T) {
 	b := NewBoard(puzzles.Classic)
-	empty := len(b.Figure(Light()).Parts)
+	empty := len(b.Figure(Light()).Shapes)
 	b.Evidence.Mark(99, 1, trace.Placed)
 	b.Evidence.Mark(-1, 0, trace.Focus)
 	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 12, To: 4, ToDigit: 1}, {From: 81, To: 4}, {From: 4, To: 4}}
-	check.That(t, len(b.Figure(Light()).Parts) == empty, "%d parts, want %d", len(b.Figure(Light()).Parts), empty)
+	check.That(t, len(b.Figure(Light()).Shapes) == empty, "%d parts, want %d", len(b.Figure(Light()).Shapes), empty)
 	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 2, To: 40, ToDigit: 1}}
-	check.That(t, len(b.Figure(Light()).Parts) == empty+4,
-		"%d parts with an arrow, want %d", len(b.Figure(Light()).Parts), empty+4)
+	check.That(t, len(b.Figure(Light()).Shapes) == empty+4,
+		"%d parts with an arrow, want %d", len(b.Figure(Light()).Shapes), empty+4)
 }
 
 func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
@@ -90,7 +90,7 @@ func TestLooksHaveTheGroundsOfTheFigure(t *testing.T) {
 		looks[one.Cell] = one.Look
 	}
 	// at returns the last colour that fills a place.
-	at := func(parts []Part, p image.Point, last color.NRGBA) color.NRGBA {
+	at := func(parts []Shape, p image.Point, last color.NRGBA) color.NRGBA {
 		for _, part := range parts {
 			if f, ok := part.(Fill); ok && f.X0 <= float64(p.X) && float64(p.X) < f.X1 &&
 				f.Y0 <= float64(p.Y) && float64(p.Y) < f.Y1 {
@@ -104,6 +104,6 @@ func TestLooksHaveTheGroundsOfTheFigure(t *testing.T) {
 		middle := r.Min.Add(r.Size().Div(2))
 		got := at(below, middle, Light().Panel)
 		got = at(sketch.Look(look), middle.Sub(r.Min), got)
-		check.Is(t, got, at(b.Figure(Light()).Parts, middle, color.NRGBA{}), "cell %d is filled with", c)
+		check.Is(t, got, at(b.Figure(Light()).Shapes, middle, color.NRGBA{}), "cell %d is filled with", c)
 	}
 }

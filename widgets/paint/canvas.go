@@ -56,7 +56,7 @@ func (p *pixelCanvas) digit(d *digitSign, clip image.Rectangle, x, y int, c colo
 func (p *pixelCanvas) words(x, y float64, text string, s Style) { p.text.Draw(p.img, x, y, text, s) }
 
 // figureCanvas adds parts to a figure.
-type figureCanvas struct{ parts []Part }
+type figureCanvas struct{ parts []Shape }
 
 func (f *figureCanvas) fill(r image.Rectangle, c color.NRGBA) {
 	f.parts = append(f.parts, FillOf(r, c))

@@ -9,13 +9,13 @@ import (
 // Figure is a drawing as a list of its parts, the lowest first. It is made of so few
 // kinds of parts that it looks the same as pixels, as SVG and as PDF.
 type Figure struct {
-	W, H  int
-	Parts []Part
+	W, H   int
+	Shapes []Shape
 }
 
-// Part is a [Fill], a [Stroke], a [Polygon], a [Frame], a [Circle], a [Curve], a
+// Shape is a [Fill], a [Stroke], a [Polygon], a [Frame], a [Circle], a [Curve], a
 // [Hatch], a [Marker], [Words] or a [Group].
-type Part any
+type Shape any
 
 // Fill is a rectangle in one colour.
 type Fill struct {
@@ -105,7 +105,7 @@ type Words struct {
 type Group struct {
 	X, Y, Scale float64
 	Title       string // what it is, for screen readers; "" for nothing
-	Parts       []Part
+	Parts       []Shape
 }
 
 // leastDashes is how many pixels a dash and its gap take at least; dashes that are shorter, as in a

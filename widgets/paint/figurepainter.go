@@ -16,7 +16,7 @@ import (
 // FigurePainter paints figures as pixels. Shapes that come again it cuts once.
 type FigurePainter struct {
 	text   *Typesetter
-	masks  map[Part]*raster.Mask // by the shape, its top left moved to the origin and without colour
+	masks  map[Shape]*raster.Mask // by the shape, its top left moved to the origin and without colour
 	vector *vector.Rasterizer
 	cover  []uint8 // what it makes
 	img    *image.RGBA
@@ -25,7 +25,7 @@ type FigurePainter struct {
 
 // NewFigurePainter returns a painter that sets texts with a typesetter.
 func NewFigurePainter(t *Typesetter) *FigurePainter {
-	return &FigurePainter{text: t, masks: map[Part]*raster.Mask{}, vector: vector.NewRasterizer(1, 1)}
+	return &FigurePainter{text: t, masks: map[Shape]*raster.Mask{}, vector: vector.NewRasterizer(1, 1)}
 }
 
 // Typesetter returns what sets the texts.
@@ -37,7 +37,7 @@ const maxMasks = 500
 // Paint paints a figure onto an image, all but its groups.
 func (p *FigurePainter) Paint(img *image.RGBA, f *Figure) {
 	p.img = img
-	for _, part := range f.Parts {
+	for _, part := range f.Shapes {
 		switch part := part.(type) {
 		case Fill:
 			p.fill(part.X0, part.Y0, part.X1, part.Y1, part.Color)

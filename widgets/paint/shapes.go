@@ -14,7 +14,7 @@ type shape interface {
 	// pixels returns the shape as masks are cut from it.
 	pixels() raster.Shape
 	// moved returns the shape elsewhere and in another colour.
-	moved(x, y float64, c color.NRGBA) Part
+	moved(x, y float64, c color.NRGBA) Shape
 }
 
 func (f Frame) pixels() raster.Shape {
@@ -68,27 +68,27 @@ func (s Stroke) pixels() raster.Shape {
 
 func (h Hatch) pixels() raster.Shape { return raster.Hatch(h.Step, h.Width) }
 
-func (f Frame) moved(x, y float64, c color.NRGBA) Part {
+func (f Frame) moved(x, y float64, c color.NRGBA) Shape {
 	f.X0, f.X1, f.Y0, f.Y1, f.Color = f.X0+x, f.X1+x, f.Y0+y, f.Y1+y, c
 	return f
 }
 
-func (r Circle) moved(x, y float64, c color.NRGBA) Part {
+func (r Circle) moved(x, y float64, c color.NRGBA) Shape {
 	r.X, r.Y, r.Color = r.X+x, r.Y+y, c
 	return r
 }
 
-func (p Polygon) moved(x, y float64, c color.NRGBA) Part {
+func (p Polygon) moved(x, y float64, c color.NRGBA) Shape {
 	p.Points, p.Color = movedPoints(p.Points, x, y), c
 	return p
 }
 
-func (s Stroke) moved(x, y float64, c color.NRGBA) Part {
+func (s Stroke) moved(x, y float64, c color.NRGBA) Shape {
 	s.Points, s.Color = movedPoints(s.Points, x, y), c
 	return s
 }
 
-func (h Hatch) moved(x, y float64, c color.NRGBA) Part {
+func (h Hatch) moved(x, y float64, c color.NRGBA) Shape {
 	h.X, h.Y, h.Color = h.X+x, h.Y+y, c
 	return h
 }
@@ -99,7 +99,7 @@ func movedPoints(points []Point, x, y float64) []Point {
 
 // Plain returns a part as what is drawn without pixels: stripes, dashed frames and the
 // corners of frames are straight lines, a marker is a group of shapes.
-func Plain(part Part) Part {
+func Plain(part Shape) Shape {
 	switch p := part.(type) {
 	case Hatch:
 		return p.stripes()

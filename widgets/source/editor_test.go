@@ -22,7 +22,7 @@ import (
 // show opens a window of an application of its own with something in it.
 func show(t *testing.T, size fyne.Size, make func() fyne.CanvasObject) fyne.Window {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: 1})
 	w := test.NewTempWindow(t, make())
 	w.SetPadded(false)
 	w.Resize(size)
@@ -84,8 +84,8 @@ func (e *Editor) check(t *testing.T, after, want string) {
 // The caret is looked for in the picture: Fyne draws it as wide as the frame of the field, and
 // the editor's field shows none.
 func TestTheCaretIsSeen(t *testing.T) {
-	for _, one := range []widgets.Theme{{Look: widgets.LookLight, Scale: 1}, {Look: widgets.LookLight, Scale: 1.5},
-		{Look: widgets.LookDark, Scale: 1.25}, {Look: widgets.LookProjector, Scale: 1}} {
+	for _, one := range []widgets.Theme{{Look: widgets.SchemeLight, Scale: 1}, {Look: widgets.SchemeLight, Scale: 1.5},
+		{Look: widgets.SchemeDark, Scale: 1.25}, {Look: widgets.SchemeProjector, Scale: 1}} {
 		e := edit(t, "")
 		fyne.CurrentApp().Settings().SetTheme(&one)
 		e.Style()
@@ -501,7 +501,7 @@ func TestAProgramGrowsWithItsRoom(t *testing.T) {
 
 // BenchmarkPaste pastes 100 kB of a program, then types a letter.
 func BenchmarkPaste(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: 1})
 	e := NewEditor()
 	e.Field.OnChanged = func(string) { e.Changed() }
 	w := test.NewTempWindow(b, e.Container)

@@ -16,7 +16,7 @@ import (
 // Disturb returns a run like the one given in which some steps are others: of another
 // kind, on another line, about another cell or digit, or with other data. All is as a
 // board can take it, so a file of it has the right checksums.
-func Disturb(r *record.Run, random *rand.Rand) *record.Run {
+func Disturb(r *record.Record, random *rand.Rand) *record.Record {
 	limit := min(r.Timeline.Len(), 400)
 	var steps []step
 	c := trace.NewCursor(r.Timeline)

@@ -29,8 +29,8 @@ const shortSteps = 40
 // Short returns short runs for fuzz tests: of all algorithms, on a grid of side 4 and a
 // classic one, of a person, of one and then an algorithm, of a program, along a path that somebody
 // chose, and of generators.
-func Short() ([]*record.Run, error) {
-	var all []*record.Run
+func Short() ([]*record.Record, error) {
+	var all []*record.Record
 	for _, text := range []string{small, classic} {
 		g, err := puzzles.Parse(text)
 		if err != nil {
@@ -67,7 +67,7 @@ func Short() ([]*record.Run, error) {
 		if err != nil {
 			return nil, err
 		}
-		r := &record.Run{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
+		r := &record.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
 			Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start)}
 		r.Timeline.Record(trace.Start(context.Background(), show.Start, shortSteps, show.Solve, nil))
 		all = append(all, r)
@@ -86,18 +86,18 @@ func emptyCells(g puzzles.Grid) (cells []int) {
 }
 
 // run runs an algorithm and records it.
-func run(a *solving.Algorithm, g puzzles.Grid, o solving.Options) (*record.Run, error) {
+func run(a *solving.Algorithm, g puzzles.Grid, o solving.Options) (*record.Record, error) {
 	batches, err := solving.Run(context.Background(), a, g, o)
 	if err != nil {
 		return nil, err
 	}
-	r := &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o, Timeline: trace.NewTimeline(g)}
+	r := &record.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o, Timeline: trace.NewTimeline(g)}
 	r.Timeline.Record(batches)
 	return r, nil
 }
 
 // path returns a run of the human techniques whose first deduction somebody chose.
-func path(g puzzles.Grid) (*record.Run, error) {
+func path(g puzzles.Grid) (*record.Record, error) {
 	o := solving.Options{MaxSteps: shortSteps, Without: []string{"full-house", "naked-single"}}
 	hidden, err := technique.ByID("hidden-single")
 	if err != nil {
@@ -110,7 +110,7 @@ func path(g puzzles.Grid) (*record.Run, error) {
 }
 
 // FromBytes chooses one of the runs and disturbs it, both as the bytes say.
-func FromBytes(runs []*record.Run, data []byte) *record.Run {
+func FromBytes(runs []*record.Record, data []byte) *record.Record {
 	source := &source{rest: data}
 	random := rand.New(source)
 	return Disturb(runs[source.next()%uint32(len(runs))], random)

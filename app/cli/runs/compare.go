@@ -52,8 +52,8 @@ func (c *Compare) Run(s *terminal.Session) error {
 		return nil // why has been said
 	}
 	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
-	runs := make([]experiment.Run, 0, plan.Runs())
-	stopped := plan.Do(s.Ctx, func(r experiment.Run) { runs = append(runs, r) })
+	runs := make([]experiment.Trial, 0, plan.Runs())
+	stopped := plan.Do(s.Ctx, func(r experiment.Trial) { runs = append(runs, r) })
 	experiment.Sort(runs)
 	if c.CSV != "" {
 		// Also what was done before a signal is worth having.
@@ -178,7 +178,7 @@ func parseSeeds(text string) ([]uint64, error) {
 
 // compareTable writes a line for each contestant. With a single run each there is a
 // figure and no distribution.
-func compareTable(p *experiment.Plan, runs []experiment.Run, m trace.Measure) []byte {
+func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
 	table := p.Table(runs, m)
 	several := experiment.Distributed(table)
 	head := []string{"ALGORITHM", "SOLVED"}
@@ -222,9 +222,9 @@ func puzzleName(p *experiment.Plan, i int) string {
 
 // tellFailures says of each contestant why the first of its runs failed: the table has
 // only their number.
-func tellFailures(w io.Writer, p *experiment.Plan, runs []experiment.Run) {
+func tellFailures(w io.Writer, p *experiment.Plan, runs []experiment.Trial) {
 	for i := range p.Contestants {
-		var first *experiment.Run
+		var first *experiment.Trial
 		more := int64(-1)
 		for j := range runs {
 			if r := &runs[j]; r.Contestant == i && r.Verdict == trace.Failed {

@@ -84,7 +84,7 @@ func (c *Export) Run(s *terminal.Session) error {
 }
 
 // recordRun makes a run, unless it is there.
-func recordRun(s *terminal.Session, r *record.Run) error {
+func recordRun(s *terminal.Session, r *record.Record) error {
 	if r.Timeline != nil {
 		return nil
 	}
@@ -102,7 +102,7 @@ func recordRun(s *terminal.Session, r *record.Run) error {
 }
 
 // writeExport writes the file.
-func writeExport(s *terminal.Session, r *record.Run, f export.Format, film export.Film, path string) error {
+func writeExport(s *terminal.Session, r *record.Record, f export.Format, film export.Film, path string) error {
 	what := "writing, step"
 	switch f.ID {
 	case export.FormatRun:
@@ -171,7 +171,7 @@ func (c *Export) film() (export.Film, error) {
 	if c.Width == 0 && show == export.ShowBoth {
 		width *= 2
 	}
-	f := export.Film{From: c.From, Part: c.Part, Inside: c.Inside, Nodes: c.Nodes, Pace: c.Pace, Look: export.Look{
+	f := export.Film{From: c.From, Part: c.Part, Inside: c.Inside, Nodes: c.Nodes, Pace: c.Pace, Style: export.Style{
 		Show: show, Width: width, Marks: marks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}}
 	for _, p := range export.Palettes() {

@@ -17,7 +17,7 @@ const defaultAlgorithm = "backtracking"
 // subjectOf returns what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
 // Without an algorithm it is the usual one.
-func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*record.Run, error) {
+func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*record.Record, error) {
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		chosen := algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0 || o.Source != ""
@@ -38,11 +38,11 @@ func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*
 	if err != nil {
 		return nil, err
 	}
-	return &record.Run{Puzzle: p, Algorithm: a.With(chosen), Options: chosen, Program: s.Version}, nil
+	return &record.Record{Puzzle: p, Algorithm: a.With(chosen), Options: chosen, Program: s.Version}, nil
 }
 
 // ReadRun reads a saved run.
-func ReadRun(s *terminal.Session, path string) (*record.Run, error) {
+func ReadRun(s *terminal.Session, path string) (*record.Record, error) {
 	progress, stop := s.ShowProgress("reading, step")
 	defer stop()
 	return store.ReadRun(path, func(steps, of int64) error {
@@ -53,7 +53,7 @@ func ReadRun(s *terminal.Session, path string) (*record.Run, error) {
 
 // follow shows every step of a run: of a saved one from its record, and else
 // while it goes on, as followRun does.
-func follow(ctx context.Context, r *record.Run, show func(*trace.Moment) bool) (trace.Result, error) {
+func follow(ctx context.Context, r *record.Record, show func(*trace.Moment) bool) (trace.Result, error) {
 	if r.Timeline == nil {
 		return followRun(ctx, r.Algorithm, r.Puzzle.Givens, r.Options, show)
 	}

@@ -43,7 +43,7 @@ func played(t *testing.T, ctx context.Context, a *solving.Algorithm, puzzle stri
 	s := &terminal.Session{Ctx: ctx}
 	scr := &screen{out: &out, algorithm: backtracking.Plain(), speaker: trace.Speaker{Shape: g.Shape()},
 		heading: "Heading", colour: colour}
-	r, err := playInPlace(s, scr, &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, nil,
+	r, err := playInPlace(s, scr, &record.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, nil,
 		speed)
 	if err != nil {
 		t.Fatal(err)

@@ -95,7 +95,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 }
 
 // opened returns what opens the steps of a run, which is made if that is yet to be done.
-func opened(s *terminal.Session, r *record.Run) (*picture.Viewer, error) {
+func opened(s *terminal.Session, r *record.Record) (*picture.Viewer, error) {
 	if err := recordRun(s, r); err != nil {
 		return nil, err
 	}

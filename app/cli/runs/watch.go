@@ -37,7 +37,7 @@ func (c *Watch) Run(s *terminal.Session) error {
 
 // SumUp says what a run does without its steps: the puzzle, the grid at the end, and the
 // verdict; and which command shows the steps.
-func SumUp(s *terminal.Session, r *record.Run, again string) error {
+func SumUp(s *terminal.Session, r *record.Record, again string) error {
 	result := trace.Result{}
 	var err error
 	if r.Timeline != nil {
@@ -64,7 +64,7 @@ func SumUp(s *terminal.Session, r *record.Run, again string) error {
 
 // PlayRun plays the run on the standard output, which may be a terminal, or the looks of its
 // steps.
-func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed time.Duration, inside bool) error {
+func PlayRun(s *terminal.Session, r *record.Record, n terminal.CellNames, speed time.Duration, inside bool) error {
 	speaker := n.Speaker(r.Puzzle.Givens)
 	heading := r.Algorithm.Name + " on " + nameOf(r.Puzzle)
 	if r.Timeline != nil {
@@ -109,7 +109,7 @@ const frameTime = 16 * time.Millisecond
 
 // playInPlace draws the run in place, at the given time for each step, or each look within it if
 // there is what opens steps.
-func playInPlace(s *terminal.Session, scr *screen, r *record.Run, viewer *picture.Viewer, speed time.Duration,
+func playInPlace(s *terminal.Session, scr *screen, r *record.Record, viewer *picture.Viewer, speed time.Duration,
 ) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
@@ -166,7 +166,7 @@ func looksOf(viewer *picture.Viewer, step int64) []trace.Look {
 // printSteps prints each step as a line, with its looks before it if there is what opens steps, and
 // the grid at the end.
 func printSteps(
-	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run, viewer *picture.Viewer,
+	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Record, viewer *picture.Viewer,
 ) (trace.Result, error) {
 	fmt.Fprintln(s.Stdout, heading)
 	var broken error

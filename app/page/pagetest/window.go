@@ -74,7 +74,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	env.Notify = func(text string) { w.Notified = text }
 	env.Offer = func(text, _ string, do func()) { w.Notified, w.Offered = text, do }
 	env.Navigator = &w.Asked
-	w.Theme(widgets.LookSystem, 1)
+	w.Theme(widgets.SchemeSystem, 1)
 	env.Window = a.NewWindow("page")
 	env.Window.SetPadded(false)
 	w.Driver = Drive(t, func() fyne.Window { return env.Window }, w.Shortcut, w.check)
@@ -98,7 +98,7 @@ func In(t *testing.T, a fyne.App) *Window {
 func DataFolder(t *testing.T) string { return filepath.Join(filepath.Dir(t.TempDir()), "data") }
 
 // Theme chooses the look and the size of text; the page is told.
-func (w *Window) Theme(look widgets.Look, scale float32) {
+func (w *Window) Theme(look widgets.Scheme, scale float32) {
 	w.App.Settings().SetTheme(&widgets.Theme{Look: look, Scale: scale})
 	if w.Page != nil {
 		w.Page.Style()

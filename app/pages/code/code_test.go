@@ -398,7 +398,7 @@ func TestEverythingFits(t *testing.T) {
 	p := d.page
 	exercise := slices.IndexFunc(p.options, func(o option) bool { return o.exercise != nil })
 	for _, scale := range []float32{1, 1.5} {
-		d.Theme(widgets.LookProjector, scale)
+		d.Theme(widgets.SchemeProjector, scale)
 		for _, size := range pagetest.Windows(scale) {
 			if size.Width > 1300 {
 				continue

@@ -34,12 +34,12 @@ func newCloseup(c *Page) *closeup {
 	u.side.Choose = u.chooseView
 	u.explainCard = widgets.NewCard("What happens", u.words.Container)
 	u.explainCard.Corner = c.controls.IconButton(widgets.Pill, "Settings")
-	u.side.Card.Content = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}},
+	u.side.Card.Content = container.New(layout.Split{Down: true, Lengths: []layout.Length{{}, {Share: 1}}},
 		u.side.Buttons, u.side.Container)
 	u.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	u.boardCard = widgets.NewCard("Board", container.New(layout.Loose(), u.board.Picture))
-	parts := []layout.Part{{Share: 1}, {Share: 1}}
-	u.halves = container.New(layout.Split{Gap: widgets.CardGap, Down: true, Parts: parts}, u.explainCard, u.side.Card)
+	parts := []layout.Length{{Share: 1}, {Share: 1}}
+	u.halves = container.New(layout.Split{Gap: widgets.CardGap, Down: true, Lengths: parts}, u.explainCard, u.side.Card)
 	u.Container = container.New(layout.Loose(), u.halves)
 	u.Hide()
 	return u

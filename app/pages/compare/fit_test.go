@@ -41,7 +41,7 @@ func TestEveryViewFits(t *testing.T) {
 		})
 	}
 	for _, scale := range []float32{1, 1.5} {
-		d.Theme(widgets.LookProjector, scale)
+		d.Theme(widgets.SchemeProjector, scale)
 		for _, n := range []int{4, 8} {
 			c.raceOf(n)
 			c.race.GoTo(int64(n-4) * c.race.Length())
@@ -67,7 +67,7 @@ func TestLargerTextLeavesTheBoardsTheirSize(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	before := map[string]float32{}
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookLight, scale)
+		d.Theme(widgets.SchemeLight, scale)
 		for _, n := range []int{2, 4, 8} {
 			c.raceOf(n)
 			for _, size := range pagetest.Windows(1) {
@@ -111,7 +111,7 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 // With large text as well, a laptop has room for eight boards and some of the results.
 func TestARaceOfEightHasBoardsAndResultsWithLargeText(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.Theme(widgets.LookLight, 1.5)
+	d.Theme(widgets.SchemeLight, 1.5)
 	c.raceOf(8)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800},
 		{Width: 1366, Height: 768}} {

@@ -264,7 +264,7 @@ func TestAlignmentIsRemembered(t *testing.T) {
 
 // Two to eight boards fit into every window, in every size of text.
 func TestAllBoardsFit(t *testing.T) {
-	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d, c := openCompare(t, "wikipedia")
 		d.Theme(look, scale)

@@ -320,7 +320,7 @@ func (l *Page) setMeasure(m trace.Measure) {
 }
 
 // watch turns to the Watch page with one of the runs.
-func (l *Page) watch(r experiment.Run) {
+func (l *Page) watch(r experiment.Trial) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	p := l.session.Plan.Puzzles[r.Puzzle]
 	l.env.Allow(c.Algorithm, func(a *solving.Algorithm) {

@@ -385,7 +385,7 @@ func TestTheLabHasRoom(t *testing.T) {
 	d := openLab(t, "dlx", "techniques")
 	d.Keys("Enter")
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookDark, scale)
+		d.Theme(widgets.SchemeDark, scale)
 		for _, size := range []fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 768), fyne.NewSize(1280, 800),
 			fyne.NewSize(1920, 1080)} {
 			if scale > 1 && size.Width < 1000 || size.Width == 1024 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {

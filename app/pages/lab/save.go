@@ -25,7 +25,7 @@ func (l *Page) askSaveRuns() {
 }
 
 // runsTo is one of the forms.
-type runsTo func(io.Writer, experiment.Origin, []experiment.Run) error
+type runsTo func(io.Writer, experiment.Origin, []experiment.Trial) error
 
 // saveRuns asks where to save the runs that are done.
 func (l *Page) saveRuns(extension string, to runsTo) {

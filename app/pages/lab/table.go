@@ -46,7 +46,7 @@ type row struct {
 	*fyne.Container
 	name, solved, unsolved *widgets.Line
 	figures                [4]*widgets.Button // median, 90 %, 99 % and worst
-	runs                   [4]experiment.Run
+	runs                   [4]experiment.Trial
 }
 
 // headings are the headings that sort: the name, the share that was solved, and the
@@ -117,7 +117,7 @@ func (t *table) make(s *experiment.Session) {
 }
 
 // runText says what came of a run.
-func (t *table) runText(r experiment.Run) string {
+func (t *table) runText(r experiment.Trial) string {
 	p := t.session.Plan
 	c := p.Contestants[r.Contestant]
 	text := c.Label() + " on " + p.Puzzles[r.Puzzle].Title()
@@ -158,7 +158,7 @@ func (t *table) refresh() {
 	}
 	for i, row := range sum.rows {
 		r := t.rows[i]
-		r.runs = [4]experiment.Run{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
+		r.runs = [4]experiment.Trial{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
 		for j, v := range [4]float64{row.Median, row.P90, row.P99, row.Most} {
 			r.figures[j].SetLabel(figure(sum.measure, v, row.Runs))
 			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))

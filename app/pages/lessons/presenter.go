@@ -43,11 +43,11 @@ func newPresenter(p *Page) *presenter {
 	v.play = rows.IconButton(widgets.Pill, "Play")
 	tools := container.New(layout.Wrap{Gap: 6}, rows.IconButton(widgets.Pill, "Previous"), v.play,
 		rows.Button(widgets.Call, "Next"), rows.Button(widgets.Pill, "Explore"), rows.Button(widgets.Pill, "End"))
-	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}}},
+	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Lengths: []layout.Length{{Share: 1}}},
 		v.view, tools)
 	const gap = widgets.Gap
 	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
-		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 1}, {Take: v.deskWidth}}}, left,
+		container.New(layout.Split{Gap: gap, Lengths: []layout.Length{{Share: 1}, {Take: v.deskWidth}}}, left,
 			v.desk.Container))
 	v.Begin(p.env, v.talk.Motion, v.play, v.draw)
 	return v

@@ -68,7 +68,7 @@ func newEnding(p *Page) *ending {
 	report := container.NewVScroll(container.New(layout.Func(layout.Lines{}.MinSize, arrangeEnding),
 		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
 		e.caption, e.thoughts, e.known, e.names, e.unknown, e.best))
-	view := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	view := layout.Split{Down: true, Gap: 4, Lengths: []layout.Length{{Share: 1}}}
 	e.view = container.New(layout.Loose(), container.New(view, report, buttons))
 	e.view.Hide()
 	return e

@@ -167,7 +167,7 @@ func TestTheReasonsOfAHintComeBeforeThePad(t *testing.T) {
 		{fyne.NewSize(1280, 720-36), 1, false}, {fyne.NewSize(1280, 720), 1, false}, // not for a moment
 		{fyne.NewSize(1920, 1080), 1.5, true}, {fyne.NewSize(1024, 768), 1.5, false},
 	} {
-		d.Theme(widgets.LookProjector, c.text)
+		d.Theme(widgets.SchemeProjector, c.text)
 		d.resize(c.window)
 		d.Check(d.padCard.Visible() == c.pad, "in %v with text of %v the pad is seen: %v", c.window, c.text, !c.pad)
 		said := d.teacher.said

@@ -40,8 +40,8 @@ func newFoot(p *Page) *foot {
 	rows := p.rows()
 	f.undo, f.redo = rows.IconButton(widgets.Round, "Undo"), rows.IconButton(widgets.Round, "Redo")
 	f.place, f.said = widgets.NewLine(15, true), widgets.NewMutedLine(12)
-	parts := []layout.Part{{}, {}, {Share: 1}}
-	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: parts}, f.undo, f.redo,
+	parts := []layout.Length{{}, {}, {Share: 1}}
+	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Lengths: parts}, f.undo, f.redo,
 		container.New(layout.Lines{}, f.place, f.said))
 	f.mark = rows.Button(widgets.Pill, "Try it…")
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)

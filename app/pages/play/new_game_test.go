@@ -302,7 +302,7 @@ func TestTheDialogForANewGameFits(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 720},
 		{Width: 1920, Height: 1080}} {
 		for _, scale := range widgets.TextScales() {
-			d.Theme(widgets.LookDark, scale)
+			d.Theme(widgets.SchemeDark, scale)
 			d.Env.Window.Resize(size)
 			for tab := range newOfFile + 1 {
 				f := buildNewGameForm(d.Page)

@@ -119,14 +119,14 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	pills := puzzles.Map(p.pills, func(b *widgets.Button) fyne.CanvasObject { return b })
 	hint := widgets.NewMutedLine(12).Whole("← →   ↑ ↓   Enter")
-	head := layout.Split{Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
-	side := layout.Part{Take: func(room float32) float32 { return min(pickerSide*widgets.Scale(), 0.4*room) }}
-	rows := layout.Split{Down: true, Gap: 10, Parts: []layout.Part{{}, {}, {Share: 1}}}
+	head := layout.Split{Centre: true, Lengths: []layout.Length{{Share: 1}, {}}}
+	side := layout.Length{Take: func(room float32) float32 { return min(pickerSide*widgets.Scale(), 0.4*room) }}
+	rows := layout.Split{Down: true, Gap: 10, Lengths: []layout.Length{{}, {}, {Share: 1}}}
 	p.body = container.New(layout.Func(p.least, rows.Layout),
 		container.New(head, container.New(layout.Row{Gap: 6}, pills...), hint),
 		container.New(layout.Margin{Left: -layout.TextPadding}, p.tools), // which begin with text
-		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}, side}},
-			container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}, p.search,
+		container.New(layout.Split{Gap: widgets.Gap, Lengths: []layout.Length{{Share: 1}, side}},
+			container.New(layout.Split{Down: true, Gap: 4, Lengths: []layout.Length{{}, {Share: 1}}}, p.search,
 				container.New(layout.Margin{Left: -layout.TextPadding}, p.view)), p.side))
 	p.dialog = dialogs.NewDialog(p.env, title, p.body)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},

@@ -153,9 +153,9 @@ func (s *statistics) refresh() {
 	}
 	widgets.SetVisible(s.sizes, len(s.sizes.Objects) > 1)
 	s.table.RemoveAll()
-	parts := []layout.Part{{Share: 2}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}}
+	parts := []layout.Length{{Share: 2}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}}
 	for i, row := range s.rows() {
-		line := container.New(layout.Split{Gap: 4, Parts: parts})
+		line := container.New(layout.Split{Gap: 4, Lengths: parts})
 		for j, text := range row {
 			cell := canvas.NewText(text, widgets.Palette().Ink)
 			cell.TextSize = 13 * widgets.Scale()
@@ -279,7 +279,7 @@ func (s *statistics) line(scale float64) *charts.Chart {
 func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 	palette := widgets.Palette()
 	f := &paint.Figure{W: w, H: h}
-	add := func(parts ...paint.Part) { f.Parts = append(f.Parts, parts...) }
+	add := func(parts ...paint.Shape) { f.Shapes = append(f.Shapes, parts...) }
 	width, height, font := float64(w), float64(h), 12*unit
 	add(paint.Fill{X1: width, Y1: height, Color: palette.Panel})
 	var shown []game.LevelTally

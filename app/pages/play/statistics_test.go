@@ -108,7 +108,7 @@ func TestTimesAsDots(t *testing.T) {
 	f := s.dots(700, 180, 1)
 	var signs []paint.Marker
 	var labels []string
-	for _, part := range f.Parts {
+	for _, part := range f.Shapes {
 		switch part := part.(type) {
 		case paint.Marker:
 			signs = append(signs, part)
@@ -184,7 +184,7 @@ func TestStatisticsFit(t *testing.T) {
 	}
 	d.OK(d.Env.Games.NoteInHistory(game.HistoryEntry{Game: "not graded"}))
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookLight, scale)
+		d.Theme(widgets.SchemeLight, scale)
 		d.Env.Window.Resize(pagetest.Windows(scale)[0])
 		s := showStatistics(d.Env)
 		whole := d.Env.Window.Canvas().Size()

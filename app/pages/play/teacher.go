@@ -73,7 +73,7 @@ func newTeacher(p *Page) *teacher {
 		p.env.Drawn(false)
 	}
 	p.board.OnHover = func(cell, digit int) { t.said.Light(words.NumberAt(&p.board.Scene.Evidence, cell, digit)) }
-	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}
+	talk := layout.Split{Down: true, Gap: 4, Lengths: []layout.Length{{}, {Share: 1}}}
 	t.talk = container.New(layout.Loose(), container.New(talk, t.focus.Container, t.said.Container, t.actions))
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))

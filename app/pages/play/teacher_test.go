@@ -302,7 +302,7 @@ func TestTheTeachersKeysInALargeGrid(t *testing.T) {
 
 // What the teacher says has room in every window and every size of text.
 func TestTheTeacherFits(t *testing.T) {
-	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d := open(t)
 		d.Theme(look, scale)

@@ -442,7 +442,7 @@ func TestDrawingFitsIntoEveryWindow(t *testing.T) {
 	d.surveyed(generate.Outlook{Tries: 12_345, Nearest: 1000, Done: true})
 	d.page.drawing.set(ornament)
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookProjector, scale)
+		d.Theme(widgets.SchemeProjector, scale)
 		for _, size := range pagetest.Windows(scale) {
 			d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
 				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)

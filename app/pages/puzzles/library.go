@@ -106,7 +106,7 @@ func newLibrary(p *Page) *library {
 		widgets.SetVisible(o[1], !few)
 		lines.Layout(o, size)
 	}
-	search := layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
+	search := layout.Split{Gap: 6, Centre: true, Lengths: []layout.Length{{Share: 1}, {}}}
 	l.card = widgets.NewCard("", container.New(layout.Func(layout.Least(leastLibrary, leastLibrary), arrange),
 		l.pills, container.New(layout.Row{}, l.menu), container.New(search, l.search, l.filterButton),
 		layout.Text(l.about), l.needs.Finder, view,

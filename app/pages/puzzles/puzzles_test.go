@@ -175,7 +175,7 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 	d := openPuzzles(t, twoWays)
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookDark, scale)
+		d.Theme(widgets.SchemeDark, scale)
 		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
 			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
 			d.Env.Window.Resize(size)

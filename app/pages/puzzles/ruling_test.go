@@ -220,7 +220,7 @@ func TestRulesFitIntoEveryWindow(t *testing.T) {
 	pagetest.CheckHints(t, "rules", d.page.ruling.card)
 	pagetest.CheckCommands(t, "rules", d.page.Commands())
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookProjector, scale)
+		d.Theme(widgets.SchemeProjector, scale)
 		for _, size := range pagetest.Windows(scale) {
 			d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
 				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)

@@ -118,7 +118,7 @@ func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
 
 func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 	d := printing(t, "sizes")
-	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
 		d.Env.Window.Resize(pagetest.Screens(scale)[0])

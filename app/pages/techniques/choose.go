@@ -71,7 +71,7 @@ func (t *Page) askTechniques() {
 			}
 		}))
 	}
-	row := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}, search, count)
+	row := container.New(layout.Split{Gap: 8, Centre: true, Lengths: []layout.Length{{Share: 1}, {}}}, search, count)
 	body := dialogs.Wide(t.env, 740, container.New(layout.Lines{Gap: 8}, offers, row, content))
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })

@@ -181,7 +181,7 @@ func (d *desk) samePicture(s dialogs.Exportable) {
 }
 
 // readAgain saves the path as a run and returns it as it is read from its file.
-func (d *desk) readAgain() *record.Run {
+func (d *desk) readAgain() *record.Record {
 	d.T.Helper()
 	path := d.saveAs("The whole run, to open again…", "path.sudoscope")
 	r, err := store.ReadRun(path, func(_, _ int64) error { return nil })

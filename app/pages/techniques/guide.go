@@ -76,7 +76,7 @@ func newGuide(t *Page) *guide {
 	row.Add(g.openIt)
 	g.Container = container.New(layout.Func(guideLeast, arrangeGuide),
 		stage.Head(g.title, g.title.Length, stage.Remarks(), tools),
-		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
+		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Lengths: []layout.Length{{}, {Share: 1}}},
 			g.search,
 			container.New(layout.Flush(), g.view))), g.card,
 		container.New(layout.Square(), g.board.Picture), row)

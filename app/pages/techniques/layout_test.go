@@ -15,7 +15,7 @@ import (
 func TestWordsAndListShareALowWindow(t *testing.T) {
 	d := openTechniques(t, "xy-chain")
 	p := d.page
-	d.Theme(widgets.LookProjector, 1.5)
+	d.Theme(widgets.SchemeProjector, 1.5)
 	d.Env.Window.Resize(fyne.NewSize(1024-pagetest.RailWidth(), 768))
 	open := func(what string, list bool) {
 		t.Helper()
@@ -54,7 +54,7 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 func TestWordsAndListAreBothSeenWithLargeText(t *testing.T) {
 	d := openTechniques(t, "xy-chain")
 	p := d.page
-	d.Theme(widgets.LookProjector, 1.5)
+	d.Theme(widgets.SchemeProjector, 1.5)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1366, Height: 768}} {
 		for _, above := range []float32{0, 70} { // what the first steps take
 			d.Env.Window.Resize(fyne.NewSize(size.Width-pagetest.RailWidth(), size.Height-above))
@@ -76,7 +76,7 @@ func TestWordsAndListAreBothSeenWithLargeText(t *testing.T) {
 // leaves the words nearly half of the room.
 func TestTheLegendStaysInSightBelowLongReasons(t *testing.T) {
 	d := openTechniques(t, "xy-chain")
-	d.Theme(widgets.LookProjector, 1.5)
+	d.Theme(widgets.SchemeProjector, 1.5)
 	d.Env.Window.Resize(fyne.NewSize(1024-pagetest.RailWidth(), 768))
 	for _, id := range []string{"multi-colours-2", "continuous-loop", "als-chain", "forcing-net-verity"} {
 		d.page.Start(collection.Needing(id)[0].Puzzle)

@@ -68,7 +68,7 @@ func newStepList(t *Page) *stepList {
 		t.controls.Tie(b, func() bool { return t.tab == tab(i) })
 		corner.Add(b)
 	}
-	l.body = container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}, l.search,
+	l.body = container.New(layout.Split{Down: true, Gap: 4, Lengths: []layout.Length{{}, {Share: 1}}}, l.search,
 		container.New(layout.Flush(), l.view))
 	l.card = widgets.NewCard("Solution", l.body)
 	l.card.Corner, l.card.Brief = corner, true

@@ -154,7 +154,7 @@ func (t *Page) buildCard() {
 	t.said.OnPoint = t.point
 	t.focus = deduction.NewFocus(t.changeCase, ",", ".")
 	t.exercising = container.New(layout.Margin{Top: 8}, t.practiceTools())
-	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}, {}}}, t.focus.Container,
+	t.speech = container.New(layout.Split{Down: true, Lengths: []layout.Length{{}, {Share: 1}, {}}}, t.focus.Container,
 		t.said.Container, t.exercising)
 	t.card = widgets.NewCard("The next step", container.NewStack(t.speech, t.quiz.Panel))
 	corner := container.New(layout.Wrap{Gap: 4, Right: true})

@@ -436,7 +436,7 @@ func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 	d := openTechniques(t, "als-xz")
 	page := d.page
 	d.turnToTechnique("als-xz")
-	d.Theme(widgets.LookLight, 1.5)
+	d.Theme(widgets.SchemeLight, 1.5)
 	d.Env.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
 	d.Keys("Shift+↓")
 	d.Check(page.said.Scroll.Offset.Y > 0 && page.tab == tabPath, "the words stand at %v", page.said.Scroll.Offset)
@@ -470,7 +470,7 @@ func TestTheTechniquesPageFits(t *testing.T) {
 		{"found", page.showMe},
 		{"again", page.leavePractice},
 	}
-	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
 		for _, size := range pagetest.Screens(scale) {

@@ -124,7 +124,7 @@ func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 	d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a,
 		Options: solving.Options{Settings: map[string]float64{"level": 4}}})
 	d.Keys("b")
-	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
 		for _, size := range pagetest.Screens(scale) {

@@ -79,7 +79,7 @@ func TestTheSideViewChangesPlacesWithTheBoard(t *testing.T) {
 	d := open(t, start{})
 	w := d.page
 	for _, scale := range []float32{1, widgets.TextScales()[len(widgets.TextScales())-1]} {
-		d.Theme(widgets.LookProjector, scale)
+		d.Theme(widgets.SchemeProjector, scale)
 		for _, id := range []string{"backtracking", "dlx"} {
 			d.again("wikipedia", pagetest.Algorithm(t, id))
 			w.JumpTo(20)

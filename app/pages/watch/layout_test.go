@@ -37,7 +37,7 @@ func (d *desk) resize(window fyne.Size) {
 func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 	d := open(t, start{})
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookProjector, scale)
+		d.Theme(widgets.SchemeProjector, scale)
 		for _, a := range algorithms.All() {
 			d.again("inkala-2012", a)
 			var least fyne.Size
@@ -82,7 +82,7 @@ func TestTheBoardIsNotSmallerWithLargerText(t *testing.T) {
 		d := openOn(t, "wikipedia", id)
 		first := map[fyne.Size]float32{}
 		for _, scale := range widgets.TextScales() {
-			d.Theme(widgets.LookProjector, scale)
+			d.Theme(widgets.SchemeProjector, scale)
 			for _, window := range pagetest.Windows(1.5) {
 				d.resize(window)
 				size := d.page.Board.Size()
@@ -117,7 +117,7 @@ func TestPanelsGiveWayInOrder(t *testing.T) {
 	d.resize(fyne.NewSize(1920, 1080))
 	d.Check(whole() && d.page.Small.Visible() && d.Card("The algorithm") != nil && d.toSide() == nil,
 		"in 1920x1080 there is not room for all")
-	d.Theme(widgets.LookProjector, 1.5)
+	d.Theme(widgets.SchemeProjector, 1.5)
 	d.resize(fyne.NewSize(1024, 768))
 	if high, least := d.Card("What happens").Size().Height, 100*widgets.Scale(); high < least {
 		t.Errorf("in a small window with large text the words have %v, want %v", high, least)
@@ -135,7 +135,7 @@ func TestPanelsGiveWayInOrder(t *testing.T) {
 
 func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.Theme(widgets.LookProjector, 1.5)
+	d.Theme(widgets.SchemeProjector, 1.5)
 	d.resize(fyne.NewSize(1024, 768))
 	d.Must(d.Offers("More…") && !d.Offers("Marks: known") && !d.Offers("Paste a puzzle"),
 		"there is room for everything at the head")
@@ -165,7 +165,7 @@ func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
 func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	d := open(t, start{})
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookLight, scale)
+		d.Theme(widgets.SchemeLight, scale)
 		d.resize(fyne.NewSize(1280, 800))
 		for _, list := range pagetest.All[*widgets.Finder](d.page.Object()) {
 			for _, name := range list.Options {
@@ -179,7 +179,7 @@ func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 	d := open(t, start{})
 	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.LookLight, scale)
+		d.Theme(widgets.SchemeLight, scale)
 		for _, size := range pagetest.Windows(scale) {
 			d.resize(size)
 			before := d.layout().Solids()
@@ -272,7 +272,7 @@ func TestPseudocodeIsSeenInWholeRows(t *testing.T) {
 	for _, id := range []string{"backtracking", "techniques", "dlx"} {
 		d.again("inkala-2012", pagetest.Algorithm(t, id))
 		for _, scale := range []float32{1, 1.5} {
-			d.Theme(widgets.LookLight, scale)
+			d.Theme(widgets.SchemeLight, scale)
 			for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1366, Height: 704},
 				{Width: 1366, Height: 748}} {
 				d.resize(size)

@@ -176,7 +176,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 			quiz.ScoreOf(d.Settings).String(), d.asked(), d.step(), string(w.Board.Scene.Digits),
 		}
 	}
-	looks, draws := widgets.Looks(), 0
+	looks, draws := widgets.Schemes(), 0
 	drawn := func(what string, asks bool) {
 		t.Helper()
 		w.Draw()

@@ -15,7 +15,7 @@ import (
 // OpenRun shows a saved run. It is read beside the interface; if it cannot be,
 // the page says why and stays as it was.
 func (w *Page) OpenRun(path string) {
-	var r *record.Run
+	var r *record.Record
 	read := func(ctx context.Context, progress func(done, of int64)) (err error) {
 		r, err = store.ReadRun(path, func(steps, of int64) error {
 			if steps > stage.MaxSteps {
@@ -34,7 +34,7 @@ func (w *Page) OpenRun(path string) {
 // showRecord shows a run that was recorded before, from its beginning. Running the algorithm
 // again uses what it was given then, but for choices on the way through the one puzzle: this
 // page has no place to show those.
-func (w *Page) showRecord(r *record.Run) {
+func (w *Page) showRecord(r *record.Record) {
 	if r.Making == nil {
 		again := r.Options
 		again.Without, again.With, again.First = nil, nil, nil

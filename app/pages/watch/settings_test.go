@@ -123,6 +123,6 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 	d := open(t, start{Algorithm: dlx.Algorithm()})
 	d.page.Step(5)
 	before := d.snapshot()
-	d.Theme(widgets.LookDark, 1.25)
+	d.Theme(widgets.SchemeDark, 1.25)
 	d.Is(d.snapshot(), before, "the page changed:\n%+v\n", before)
 }

@@ -126,11 +126,11 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA { return p.paint(p.
 
 // Figure returns the chart as a figure.
 func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
-	return &paint.Figure{W: max(w, 0), H: max(h, 0), Parts: c.Parts(image.Rect(0, 0, w, h), p.palette, p.text)}
+	return &paint.Figure{W: max(w, 0), H: max(h, 0), Shapes: c.Parts(image.Rect(0, 0, w, h), p.palette, p.text)}
 }
 
 // Parts returns the chart as parts of a figure, in a rectangle of it.
-func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Typesetter) []paint.Part {
+func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Typesetter) []paint.Shape {
 	to := &chartFigure{}
 	to.fill(r, palette.Panel)
 	scale := cmp.Or(c.Scale, 1)
@@ -147,7 +147,7 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 		plot.Max.X = r.Max.X - wide(tags[2], tags[3])
 	}
 	if plot.Dx() < 4 || plot.Dy() < 4 {
-		return to.Parts
+		return to.Shapes
 	}
 	style := paint.Style{Weight: paint.Regular, Size: size, Color: palette.Muted, Align: paint.Right}
 	to.words(float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
@@ -182,7 +182,7 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
 		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), palette.Ink)
 	}
-	return to.Parts
+	return to.Shapes
 }
 
 // dashes of the series, as lengths on and off in turn; none for a solid line.
@@ -211,11 +211,11 @@ func (l *seriesLook) markedAt(col, cols int) bool {
 type chartFigure struct{ paint.Figure }
 
 func (f *chartFigure) fill(r image.Rectangle, c color.NRGBA) {
-	f.Parts = append(f.Parts, paint.FillOf(r, c))
+	f.Shapes = append(f.Shapes, paint.FillOf(r, c))
 }
 
 func (f *chartFigure) words(x, y float64, text string, s paint.Style) {
-	f.Parts = append(f.Parts, paint.Words{X: x, Y: y, Text: text, Style: s})
+	f.Shapes = append(f.Shapes, paint.Words{X: x, Y: y, Text: text, Style: s})
 }
 
 // stretches calls draw with the points of each stretch of a line that has no gap: the
@@ -250,19 +250,19 @@ func (f *chartFigure) area(plot image.Rectangle, s *Series, a axis, c color.NRGB
 	s.stretches(plot, a, true, func(points []paint.Point) {
 		foot := float64(plot.Max.Y)
 		points = append(points, paint.Point{X: points[len(points)-1].X, Y: foot}, paint.Point{X: points[0].X, Y: foot})
-		f.Parts = append(f.Parts, paint.Polygon{Points: points, Color: c})
+		f.Shapes = append(f.Shapes, paint.Polygon{Points: points, Color: c})
 	})
 }
 
 // line adds a line with its markers; one that ends early has one there.
 func (f *chartFigure) line(plot image.Rectangle, s *Series, a axis, look seriesLook) {
 	sign := func(x, y float64) {
-		f.Parts = append(f.Parts, paint.Marker{X: x, Y: y, Size: float64(max(5, raster.Round(7*look.scale))),
+		f.Shapes = append(f.Shapes, paint.Marker{X: x, Y: y, Size: float64(max(5, raster.Round(7*look.scale))),
 			Shape: look.marker, Color: look.color})
 	}
 	var end paint.Point
 	s.stretches(plot, a, false, func(points []paint.Point) {
-		f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: 1.7 * look.scale, Flat: true,
+		f.Shapes = append(f.Shapes, paint.Stroke{Points: points, Width: 1.7 * look.scale, Flat: true,
 			Dash: dashesOf(look.dash, look.scale), Color: look.color})
 		end = points[len(points)-1]
 	})

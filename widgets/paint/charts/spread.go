@@ -135,7 +135,7 @@ func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
 	return d
 }
 
-func (d *figureDrawing) add(p paint.Part) { d.Parts = append(d.Parts, p) }
+func (d *figureDrawing) add(p paint.Shape) { d.Shapes = append(d.Shapes, p) }
 
 func (d *figureDrawing) words(x, y float64, text string, w paint.Weight, size float64, c color.NRGBA, a paint.Align) {
 	d.add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: w, Size: size, Color: c, Align: a}})

@@ -85,7 +85,7 @@ func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 	f := p.Curves(400, 300, s)
 	var line *paint.Stroke
 	signs := 0
-	for _, part := range f.Parts {
+	for _, part := range f.Shapes {
 		switch part := part.(type) {
 		case paint.Stroke:
 			if part.Color == paint.Light().Series[0] {
@@ -98,7 +98,7 @@ func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 	check.Must(t, line != nil, "there is no line")
 	bottom, end := line.Points[0].Y, line.Points[len(line.Points)-1]
 	rules := map[float64]bool{}
-	for _, part := range f.Parts {
+	for _, part := range f.Shapes {
 		if rule, ok := part.(paint.Stroke); ok && rule.Color == paint.Light().Border &&
 			rule.Points[0].Y == rule.Points[1].Y {
 			rules[rule.Points[0].Y] = true
@@ -123,8 +123,8 @@ func TestMillionsOfRunsAreFewPoints(t *testing.T) {
 	}
 	p := NewSpreadPainter(paint.Light())
 	for _, f := range []*paint.Figure{p.Curves(500, 300, s), p.Boxes(500, 300, s)} {
-		check.That(t, len(f.Parts) <= 600, "%d parts", len(f.Parts))
-		for _, part := range f.Parts {
+		check.That(t, len(f.Shapes) <= 600, "%d parts", len(f.Shapes))
+		for _, part := range f.Shapes {
 			if line, ok := part.(paint.Stroke); ok && len(line.Points) > 1100 {
 				t.Errorf("%d points", len(line.Points))
 			}
@@ -149,7 +149,7 @@ func TestFewRunsMakeNoBox(t *testing.T) {
 		}
 		one := NewSpreadPainter(paint.Light()).Boxes(400, 200, &Spreads{Rows: []Spread{row}})
 		ink := paint.Light().Series[0]
-		for _, part := range one.Parts {
+		for _, part := range one.Shapes {
 			switch p := part.(type) {
 			case paint.Fill:
 				if p.Color == ink {

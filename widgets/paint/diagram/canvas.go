@@ -47,7 +47,7 @@ func New(w, h int, p paint.Palette, unit float64, text *paint.Typesetter) *Canva
 }
 
 // Clear takes away all that was drawn.
-func (c *Canvas) Clear() { c.Parts, c.Spots, c.Scroll = c.Parts[:0], c.Spots[:0], nil }
+func (c *Canvas) Clear() { c.Shapes, c.Spots, c.Scroll = c.Shapes[:0], c.Spots[:0], nil }
 
 // Px returns so many units in whole pixels.
 func (c *Canvas) Px(units float64) int { return int(math.Round(units * c.Unit)) }
@@ -62,7 +62,7 @@ func (c *Canvas) Pen() int {
 }
 
 // Add adds parts on top.
-func (c *Canvas) Add(parts ...paint.Part) { c.Parts = append(c.Parts, parts...) }
+func (c *Canvas) Add(parts ...paint.Shape) { c.Shapes = append(c.Shapes, parts...) }
 
 // Fill adds a rectangle in one colour.
 func (c *Canvas) Fill(r image.Rectangle, ink color.NRGBA) { c.Add(paint.FillOf(r, ink)) }

@@ -31,14 +31,14 @@ func Of(f *paint.Figure, w, h int, title string) []byte {
 	s := &Writer{}
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="%s" `+
 		`stroke="none" role="img"><title>%s</title>`, w, h, f.W, f.H, font, escaped(title))
-	s.Parts(f.Parts)
+	s.Parts(f.Shapes)
 	s.put(`</svg>`)
 	s.out.WriteByte('\n')
 	return s.out.Bytes()
 }
 
 // Parts adds parts of a figure.
-func (s *Writer) Parts(parts []paint.Part) {
+func (s *Writer) Parts(parts []paint.Shape) {
 	for len(parts) > 0 {
 		n := s.alike(parts)
 		if n == 0 {
@@ -59,7 +59,7 @@ func (s *Writer) Take() string {
 // alike adds the first parts together if they are texts of one style or fills of one
 // colour, and returns how many they are. Pencil marks and grids would take most of a
 // drawing if each told how it looks.
-func (s *Writer) alike(parts []paint.Part) (n int) {
+func (s *Writer) alike(parts []paint.Shape) (n int) {
 	switch first := parts[0].(type) {
 	case paint.Words:
 		for n < len(parts) && sameStyle(parts[n], first.Style) {
@@ -95,7 +95,7 @@ func (s *Writer) alike(parts []paint.Part) (n int) {
 	return n
 }
 
-func sameStyle(part paint.Part, style paint.Style) bool {
+func sameStyle(part paint.Shape, style paint.Style) bool {
 	w, ok := part.(paint.Words)
 	return ok && w.Style == style
 }
@@ -118,7 +118,7 @@ func (s *Writer) style(style paint.Style) string {
 	return text + s.ink("fill", style.Color)
 }
 
-func (s *Writer) part(part paint.Part) {
+func (s *Writer) part(part paint.Shape) {
 	switch p := paint.Plain(part).(type) {
 	case paint.Stroke:
 		s.stroke(&p)
