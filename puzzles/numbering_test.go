@@ -62,12 +62,20 @@ func TestDigitsThatWereEnteredAreNoClues(t *testing.T) {
 }
 
 // 64 characters can be the cells of an 8×8 grid, or the candidates of a 4×4 one: where the boxes
-// are known, they tell.
+// are known, they tell, and so does a group of four without a digit.
 func TestTheBoxesTellCellsFromCandidates(t *testing.T) {
 	boxes := Shape{BoxRows: 4, BoxCols: 2}
 	text := "1.3..2.41.3..2.4" + strings.Repeat(".", 48)
 	if g, err := ParseShape(text, boxes); err != nil || g.String() != text {
 		t.Errorf("read as %v, %v", g, err)
+	}
+	for text, side := range map[string]int{
+		"....1.......1..." + strings.Repeat(".", 48): 8,
+		strings.Repeat("1.3..2.4", 8):                4,
+	} {
+		if g, err := Parse(text); err != nil || g.Shape().Side() != side {
+			t.Errorf("%s is read as %v, %v; want side %d", text, g, err, side)
+		}
 	}
 }
 

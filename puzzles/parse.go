@@ -196,7 +196,7 @@ func cutBoxes(text string) (string, Shape) {
 
 // candidatesText returns what a text says if that is nothing but the candidates of all
 // cells, as [Terms] has them, and "" otherwise. A text of 64 characters can be that of 4×4, or
-// an 8×8 grid: with a digit twice in a column it cannot be the latter.
+// an 8×8 grid: with a digit twice in a column, and a candidate in each cell, it is the former.
 func candidatesText(text string) string {
 	if len(text) > maxLine {
 		return ""
@@ -218,7 +218,7 @@ func candidatesText(text string) string {
 		twice |= seen[c%2] & set
 		seen[c%2] |= set
 	}
-	if n == leastRuled && twice == 0 || seen == [2]Digits{} {
+	if n == leastRuled && (twice == 0 || slices.Contains(sets, 0)) || seen == [2]Digits{} {
 		return ""
 	}
 	return text
