@@ -1,7 +1,6 @@
 package program
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -143,8 +142,12 @@ type running struct {
 	errors complaint
 	ends   ending
 	over   chan struct{} // closed when it has ended
-	mu     sync.Mutex    // of what follows
-	killed bool
+	read   chan struct{} // closed when it has read its input
+	began  time.Time     // when that was; to be read when that is closed
+
+	started time.Time
+	mu      sync.Mutex // of what follows
+	killed  bool
 }
 
 // Startable says why a command cannot be started, if that can be seen without doing so.
@@ -164,11 +167,17 @@ func start(command []string, input []byte, memory uint64, env []string, ends end
 	if err != nil {
 		return nil, errors.New("the program cannot be started: the system has no room for another process")
 	}
-	r := &running{ends: ends, over: make(chan struct{})}
+	given, giving, err := os.Pipe()
+	if err != nil {
+		out.Close()
+		in.Close()
+		return nil, errors.New("the program cannot be started: the system has no room for another process")
+	}
+	r := &running{ends: ends, over: make(chan struct{}), read: make(chan struct{}), started: time.Now()}
 	r.cmd = exec.Command(path, command[1:]...)
 	r.cmd.Args[0] = command[0]
 	r.cmd.Env = env
-	r.cmd.Stdin = bytes.NewReader(input)
+	r.cmd.Stdin = given
 	r.cmd.Stdout = in
 	r.cmd.Stderr = &r.errors
 	r.cmd.WaitDelay = exitGrace // for those who keep its standard error open
@@ -184,18 +193,62 @@ func start(command []string, input []byte, memory uint64, env []string, ends end
 		if err != nil {
 			return
 		}
+		go r.feed(given, giving, input)
 		_ = r.cmd.Wait() // what there is to know is in ProcessState
 		r.killGroup()
 		close(r.over)
 	}()
 	if err := <-started; err != nil {
-		out.Close()
+		for _, end := range []*os.File{out, given, giving} {
+			end.Close()
+		}
 		return nil, cannotStart(command[0], err)
 	}
-	return &Process{Lines: out, Wait: r.wait, Kill: func() {
+	return &Process{Lines: out, Wait: r.wait, Began: r.hasBegun, Kill: func() {
 		r.kill()
 		out.Close()
 	}}, nil
+}
+
+// How often one looks whether a process has read its input, and how long its end waits for that look.
+const (
+	lookAgain = 50 * time.Microsecond
+	lookGrace = 200 * lookAgain
+)
+
+// feed gives the process its input by a pipe, and notes when it has read all of it.
+func (r *running) feed(given, giving *os.File, input []byte) {
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		_, _ = giving.Write(input) // a process need not read it
+		giving.Close()
+	}()
+	defer given.Close() // which ends the writing too
+	select {
+	case <-written:
+	case <-r.over:
+		return
+	}
+	for unread(given) {
+		select {
+		case <-r.over:
+			return
+		case <-time.After(lookAgain):
+		}
+	}
+	r.began = time.Now()
+	close(r.read)
+}
+
+// hasBegun returns when the process had read its input, or when it was started if it has not.
+func (r *running) hasBegun() time.Time {
+	select {
+	case <-r.read:
+		return r.began
+	case <-time.After(lookGrace):
+		return r.started
+	}
 }
 
 // kill ends the process and waits until it has ended.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/setting"
@@ -34,6 +35,8 @@ type Process struct {
 	Lines io.Reader    // what it prints
 	Wait  func() error // after the lines have ended: how it ended, if not well, in a sentence
 	Kill  func()       // ends it and all that it started; may be called at any time, and more than once
+	// Began returns when it had read its input, from which on its time counts; nil where that cannot be told.
+	Began func() time.Time
 }
 
 // Prefixes of the IDs of algorithms that are programs.

@@ -34,6 +34,9 @@ func solve(b *trace.Board, o solving.Options, a *solving.Algorithm, start Starte
 	r := newReader(b, a.Code.Command == nil)
 	r.lines = in.Lines
 	heard := time.Now()
+	if process.Began != nil {
+		defer func() { b.Took(heard.Sub(process.Began())) }()
+	}
 	for {
 		select {
 		case chunk, more := <-out.full:

@@ -4,6 +4,7 @@ import (
 	"math"
 	"runtime"
 	"sync/atomic"
+	"time"
 
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
@@ -37,14 +38,19 @@ type Board struct {
 	stopped atomic.Bool  // the run is cancelled
 	hurry   atomic.Bool  // somebody waits for the steps taken so far
 
-	passage *passage // nil if the run cannot be held up
-	limit   int64    // of steps
-	helped  int      // digits that were taken from the computed solution
+	watch   stopwatch
+	took    time.Duration // what the solver says itself, 0 if it says nothing
+	passage *passage      // nil if the run cannot be held up
+	limit   int64         // of steps
+	helped  int           // digits that were taken from the computed solution
 	verdict Verdict
 	problem string     // what went wrong, if the solver has said so
 	out     *sender    // nil when nobody watches
 	words   *stepWords // where the sender wants the steps; nil when nobody watches
 }
+
+// Took says how long the run was computed if that was done elsewhere, such as in another process.
+func (b *Board) Took(d time.Duration) { b.took = d }
 
 // place is where a cell is and what is there.
 type place struct {
@@ -453,7 +459,7 @@ func (b *Board) attach() {
 func (b *Board) checkpoint() {
 	for {
 		if b.passage != nil {
-			b.passage.hold()
+			b.passage.hold(&b.watch)
 		}
 		if b.stopped.Load() {
 			b.verdict = Cancelled

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 )
@@ -55,6 +56,20 @@ func (t *Timeline) Spent() time.Duration {
 		return t.clock.ticks[n-1].spent
 	}
 	return 0
+}
+
+// Measured says how long computing the run takes when nobody watches. What its steps took is scaled to that.
+func (t *Timeline) Measured(d time.Duration) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	ticks := t.clock.ticks
+	if len(ticks) == 0 || ticks[len(ticks)-1].spent == 0 {
+		return
+	}
+	scale := float64(d) / float64(ticks[len(ticks)-1].spent)
+	for i := range ticks {
+		ticks[i].spent = time.Duration(math.Round(scale * float64(ticks[i].spent)))
+	}
 }
 
 // StepsIn returns how many steps were computed in the given time. Between the

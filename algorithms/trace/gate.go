@@ -81,12 +81,12 @@ func (g *Gate) Pass(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// hold lets the run stand still while the gate is shut.
-func (p *passage) hold() {
+// hold lets the run, with its watch, stand still while the gate is shut.
+func (p *passage) hold(w *stopwatch) {
 	if p.isShut() {
-		since := time.Now()
+		since := w.spent()
 		p.Pass(p.ctx) // a run that is cancelled finds that out by itself
-		p.held += time.Since(since)
+		p.held += w.spent() - since
 	}
 }
 
@@ -108,9 +108,7 @@ func (g *Gate) Solve(ctx context.Context, puzzle puzzles.Grid, limit int64, solv
 		delete(g.boards, b)
 	}()
 	defer context.AfterFunc(ctx, b.stop)()
-	r := run(b, puzzle, solve, check)
-	r.Elapsed -= b.passage.held
-	return r
+	return run(b, puzzle, solve, check)
 }
 
 // WithTimeout is [context.WithTimeout] by a clock that stands still while the gate

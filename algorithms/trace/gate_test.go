@@ -32,10 +32,10 @@ func TestRunsStandStillAtAGate(t *testing.T) {
 		for steps := 5; steps <= 8; steps++ {
 			runs.Go(func() {
 				r := g.Solve(t.Context(), puzzles.NewGrid(puzzles.Classic), 0, atWork(steps), nil)
-				if r.Verdict != Stuck || r.Steps != int64(steps) || r.Elapsed != time.Duration(steps)*time.Second {
+				if r.Verdict != Stuck || r.Steps != int64(steps) || r.Elapsed > time.Duration(steps)*time.Second {
 					t.Errorf("%v after %d steps in %v", r.Verdict, r.Steps, r.Elapsed)
 				}
-				if all := time.Since(began); all != r.Elapsed+time.Minute-500*time.Millisecond {
+				if all := time.Since(began); all != time.Duration(steps)*time.Second+time.Minute-500*time.Millisecond {
 					t.Errorf("%d steps took %v with the pause", steps, all)
 				}
 			})

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -9,7 +10,6 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/yield"
 )
 
 // Result is how a run ended and what it took.
@@ -21,7 +21,7 @@ type Result struct {
 	// it found none itself.
 	Helped  int
 	Gauges  [MaxGauges]float32
-	Elapsed time.Duration // of the algorithm's goroutine, waiting included
+	Elapsed time.Duration // that the algorithm computed; see TimedByThread
 	// Unchecked is set when the verdict is the algorithm's word alone, because
 	// checking it would have taken too long.
 	Unchecked bool
@@ -105,8 +105,7 @@ type sender struct {
 	size    int // steps after which the batch is sent
 	begun   time.Time
 	started int64         // number of steps before the batch
-	start   time.Time     // of the run
-	waited  time.Duration // for the receiver
+	waited  time.Duration // for the receiver, by the board's watch
 
 	depth  int                // of the last step of the batch before
 	gauges [MaxGauges]float32 // after the last step that changed one
@@ -181,7 +180,11 @@ func (o *sender) flush(b *Board, result *Result) {
 	if o.batch.Count > 0 {
 		o.depth = o.batch.words.depth(b.steps)
 	}
-	o.batch.Spent = time.Since(o.start) - o.waited
+	if result != nil {
+		o.batch.Spent = result.Elapsed
+	} else {
+		o.batch.Spent = b.spent()
+	}
 	o.batch.Helped = b.helped
 	o.batch.Result = result
 	last := o.batch
@@ -193,8 +196,10 @@ func (o *sender) flush(b *Board, result *Result) {
 		return
 	default:
 	}
-	full := time.Now()
-	defer func() { o.waited += time.Since(full) }()
+	if result == nil {
+		full := b.watch.spent()
+		defer func() { o.waited += b.watch.spent() - full }()
+	}
 	last.pack()  // rather than wait idly
 	o.ch <- last // however long that takes: a record without it would be shorter than its result
 }
@@ -211,7 +216,7 @@ func (o *sender) flush(b *Board, result *Result) {
 func Start(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, check Check) <-chan *Batch {
 	ch := make(chan *Batch, backlog)
 	b := newBoard(puzzle, limit)
-	b.out = &sender{ch: ch, size: 1, start: time.Now()}
+	b.out = &sender{ch: ch, size: 1}
 	b.out.begin(b)
 	b.pause.Store(1)
 	go func() {
@@ -242,9 +247,21 @@ func Solve(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, 
 	return run(b, puzzle, solve, check)
 }
 
+// spent returns how long the run has been computed, without what was done while a receiver or an open gate
+// was waited for.
+func (b *Board) spent() time.Duration {
+	spent := b.watch.spent()
+	if b.out != nil {
+		spent -= b.out.waited
+	}
+	if b.passage != nil {
+		spent -= b.passage.held
+	}
+	return cmp.Or(b.took, spent)
+}
+
 // run lets the solver work in a goroutine that the board may end, and waits.
 func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
-	start, waited := time.Now(), yield.Waited()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -259,6 +276,9 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 				r.Fault = fmt.Sprintf("%v\n%s", p, debug.Stack())
 			}
 		}()
+		b.watch = startWatch()
+		defer b.watch.stop()
+		defer func() { r.Elapsed = b.spent() }()
 		b.verdict = Cancelled // unless the solver returns or the board says why not
 		b.verdict = solve(b)
 	}()
@@ -266,7 +286,6 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 	if b.problem != "" {
 		r.Problem = b.problem
 	}
-	r.Elapsed = time.Since(start) - (yield.Waited() - waited)
 	r.Verdict = b.verdict
 	r.Helped = b.helped
 	r.Grid = b.Grid()

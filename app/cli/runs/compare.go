@@ -55,6 +55,10 @@ func (c *Compare) Run(s *terminal.Session) error {
 	runs := make([]experiment.Trial, 0, plan.Runs())
 	stopped := plan.Do(s.Ctx, func(r experiment.Trial) { runs = append(runs, r) })
 	experiment.Sort(runs)
+	var timings []experiment.Timing // by run
+	if len(plan.Puzzles) == 1 && len(plan.Seeds) == 1 && stopped == nil {
+		timings, stopped = plan.Time(s.Ctx, runs)
+	}
 	if c.CSV != "" {
 		// Also what was done before a signal is worth having.
 		ctx := context.WithoutCancel(s.Ctx)
@@ -66,7 +70,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if c.JSON {
 		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
-		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
+		_, err = s.Stdout.Write(compareTable(plan, runs, measure, timings))
 		tellFailures(s.Stderr, plan, runs)
 	}
 	if stopped != nil {
@@ -177,8 +181,8 @@ func parseSeeds(text string) ([]uint64, error) {
 }
 
 // compareTable writes a line for each contestant. With a single run each there is a
-// figure and no distribution.
-func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
+// figure and no distribution; its time is the median of many, if it was measured so.
+func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure, timings []experiment.Timing) []byte {
 	table := p.Table(runs, m)
 	several := experiment.Distributed(table)
 	head := []string{"ALGORITHM", "SOLVED"}
@@ -186,6 +190,10 @@ func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) 
 		head = append(head, "MEDIAN", "P90", "P99", "MOST", "WORST")
 	} else {
 		head = append(head, strings.ToUpper(m.Name()))
+	}
+	timed := m == trace.ByTime && !several && len(timings) == len(table)
+	if timed {
+		head = append(head, "LEAST", "OF RUNS")
 	}
 	rows := [][]string{append(head, "NOT SOLVED")}
 	value := func(v float64) string {
@@ -197,7 +205,7 @@ func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) 
 		}
 		return trace.Thousands(int64(v))
 	}
-	for _, r := range table {
+	for i, r := range table {
 		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
 			value(r.Median)}
 		if several {
@@ -206,6 +214,9 @@ func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) 
 				worst = puzzleName(p, r.Worst.Puzzle)
 			}
 			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
+		}
+		if timed {
+			line = append(line, value(timings[i].Least.Seconds()), trace.Thousands(int64(timings[i].Runs)))
 		}
 		rows = append(rows, append(line, cmp.Or(r.Unsolved(), "-")))
 	}

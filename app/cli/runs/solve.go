@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
 )
 
@@ -39,6 +40,11 @@ func (c *Solve) Run(s *terminal.Session) error {
 			r.wrong = puzzles.CheckCandidates(e.Puzzle.Givens)
 			r.Result, e.Err = solving.Solve(s.Ctx, a, e.Puzzle.Givens, o)
 		}
+		if alone := len(c.Puzzle) == 1 && e.Where == (terminal.Location{}); alone && c.JSON && e.Err == nil {
+			if r.timing, _ = experiment.Time(s.Ctx, a, e.Puzzle.Givens, o); r.timing.Runs > 0 {
+				r.Elapsed = r.timing.Median
+			}
+		}
 		r.Entry, r.ambiguous = e, e.Err == nil && r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens)
 		return r
 	}
@@ -55,7 +61,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 		}
 		s.Failed = s.Failed || !r.Won()
 		if c.JSON {
-			err = writeJSON(s.Stdout, a, r.Puzzle.Givens, r.Result)
+			err = writeJSON(s.Stdout, a, r.Puzzle.Givens, r.Result, r.timing)
 		} else {
 			_, err = fmt.Fprintln(s.Stdout, r.Grid, verdictInWords(r.Result))
 		}
@@ -80,8 +86,9 @@ func (c *Solve) Run(s *terminal.Session) error {
 type solvedEntry struct {
 	terminal.Entry
 	trace.Result
-	ambiguous bool  // it has another solution
-	wrong     error // what is wrong with its candidates
+	ambiguous bool              // it has another solution
+	wrong     error             // what is wrong with its candidates
+	timing    experiment.Timing // of the only puzzle, else zero
 }
 
 // ambiguousWork bounds the search for a second solution.
@@ -93,7 +100,7 @@ func ambiguous(g puzzles.Grid) bool {
 	return n > 1
 }
 
-func writeJSON(w io.Writer, a *solving.Algorithm, puzzle puzzles.Grid, r trace.Result) error {
+func writeJSON(w io.Writer, a *solving.Algorithm, puzzle puzzles.Grid, r trace.Result, t experiment.Timing) error {
 	count := func(m trace.Measure) *int64 {
 		n := m.Count(&r.Counters)
 		if !a.Counts(m) {
@@ -116,13 +123,15 @@ func writeJSON(w io.Writer, a *solving.Algorithm, puzzle puzzles.Grid, r trace.R
 		DeadEnds     *int64  `json:"dead_ends"`
 		MaxDepth     *int64  `json:"max_depth"`
 		Seconds      float64 `json:"seconds"`
+		Least        float64 `json:"seconds_least,omitempty"` // of several runs, of which seconds is the median
+		Runs         int     `json:"runs,omitempty"`
 		Left         *int    `json:"left,omitempty"`
 		Problem      string  `json:"problem,omitempty"`
 		Eliminated   int     `json:"eliminated,omitempty"` // before
 	}{
 		puzzle.Text(), a.ID, r.Ending().String(), "", r.Helped, r.Changes, r.Steps, r.Placements, r.Removals,
 		count(trace.ByEliminations), count(trace.ByGuesses), count(trace.ByDeadEnds), count(trace.ByMaxDepth),
-		r.Elapsed.Seconds(), nil, r.Problem, puzzle.Eliminated(),
+		r.Elapsed.Seconds(), t.Least.Seconds(), t.Runs, nil, r.Problem, puzzle.Eliminated(),
 	}
 	if r.Verdict == trace.Solved {
 		line.Solution = r.Grid.String()

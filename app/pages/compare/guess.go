@@ -75,10 +75,10 @@ func (c *Page) askClass() {
 // Presented notes whether an audience sees the race.
 func (c *Page) Presented(on bool) { c.presented = on }
 
-// over reports whether all boards are at the ends of their runs.
+// over reports whether all boards are at the ends of their runs, and these can be ranked.
 func (c *Page) over() bool {
 	for i := range c.lanes {
-		if !c.race.Ended(i) {
+		if !c.race.Ended(i) || c.measure == trace.ByTime && c.lanes[i].timing.Runs == 0 {
 			return false
 		}
 	}

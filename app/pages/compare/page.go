@@ -65,6 +65,7 @@ type Page struct {
 	moreButton   *widgets.Button // what there is no room for in tools
 	tight        bool            // there is no room for boards and results together
 	results      *results
+	timing       page.Job // of the lanes
 	closeup      *closeup
 	bar          *raceBar
 }
@@ -200,6 +201,7 @@ func (c *Page) Style() {
 func (c *Page) Close() {
 	c.Animation.Stop()
 	c.closeup.side.Close()
+	c.timing.Cancel()
 	for _, l := range c.lanes {
 		l.run.Cancel()
 		l.viewer.Close()

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/experiment"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
@@ -33,7 +34,8 @@ type lane struct {
 	viewer *picture.Viewer
 	shown  int64 // the step on the board, -1 if it has to be drawn in any case
 
-	course *course // for the chart below the boards; nil before the run has been read for it
+	timing experiment.Timing // once it has been measured, after all have been computed
+	course *course           // for the chart below the boards; nil before the run has been read for it
 }
 
 // start races contestants on a puzzle. Those at work on it already go on, and
@@ -154,10 +156,40 @@ func (c *Page) follow(lanes []*lane) {
 			return // others race
 		}
 		c.Grown(ended)
+		if ended {
+			c.time(lanes)
+		}
 		if ended || c.env.Now().Sub(c.results.lastRead) >= readInterval {
 			c.results.read()
 		}
 	}, runs...)
+}
+
+// time measures how long the lanes compute, one after the other, and nothing is ranked by time before.
+// A run that did not come to its end by itself has the time of its record.
+func (c *Page) time(lanes []*lane) {
+	ctx, puzzle := c.timing.Start(), c.puzzle.Givens
+	lanes = puzzles.Filter(lanes, func(l *lane) bool { return l.timing.Runs == 0 })
+	c.env.Go(func() {
+		for _, l := range lanes {
+			var timing experiment.Timing
+			t := l.run.Timeline
+			if r := t.Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Failed && !l.run.Full {
+				timing, _ = experiment.Time(ctx, l.algorithm, puzzle, l.options)
+			}
+			if timing.Runs == 0 {
+				timing = experiment.Timing{Runs: 1, Least: t.Spent(), Median: t.Spent(), Upper: t.Spent()}
+			}
+			c.env.Post(ctx, func() {
+				l.timing, l.course = timing, nil
+				t.Measured(timing.Median)
+			})
+		}
+		c.env.Post(ctx, func() {
+			c.results.read()
+			c.Moved()
+		})
+	})
 }
 
 // fit sets the pace at which the whole race takes a time. Chosen again, it gives back the

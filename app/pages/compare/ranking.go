@@ -68,18 +68,17 @@ type standing struct {
 }
 
 // ranking orders the lanes by what solving the puzzle cost. Those that have not solved it
-// without help, or have no figure, are not ranked and come last. It is nil as long as some
-// run is still computed.
+// without help, or have no figure, are not ranked and come last. Times whose spreads overlap
+// share a place. It is nil as long as some run is still computed, or its time not yet measured.
 func ranking(lanes []*lane, m trace.Measure) []standing {
 	var all []standing
 	for _, l := range lanes {
 		r := l.run.Timeline.Result()
-		if r.Verdict == trace.Running {
+		if r.Verdict == trace.Running || m == trace.ByTime && l.timing.Runs == 0 {
 			return nil
 		}
 		s := standing{lane: l, cost: math.NaN()}
 		if l.algorithm.Counts(m) {
-			// As the alignment counts it: without the time of waiting for the recorder.
 			s.cost = m.Of(r.Counters, l.run.Timeline.Spent())
 		}
 		if r.Won() && !math.IsNaN(s.cost) {
@@ -98,7 +97,7 @@ func ranking(lanes []*lane, m trace.Measure) []standing {
 	})
 	for i := 1; i < len(all) && all[i].place > 0; i++ {
 		all[i].place = i + 1
-		if all[i].cost == all[i-1].cost {
+		if all[i].cost == all[i-1].cost || m == trace.ByTime && all[i].timing.Overlaps(all[i-1].timing) {
 			all[i].place = all[i-1].place
 		}
 	}
@@ -127,6 +126,12 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 		return "No algorithm solved it without help"
 	}
 	names := puzzles.Map(first, func(s standing) string { return s.name() })
+	if len(names) > 1 && m == trace.ByTime {
+		for i, s := range first {
+			names[i] += " (" + s.amount(m) + ")"
+		}
+		return "No difference in " + unitOf(m) + " that could be told: " + puzzles.Enumerate(names, "and")
+	}
 	if len(names) > 1 {
 		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"),
 			figure(m, first[0].cost))
@@ -143,6 +148,9 @@ func headline(all []standing, m trace.Measure) string {
 	case 1:
 		return text + first[0].name() + " won with " + figure(m, first[0].cost)
 	default:
+		if m == trace.ByTime {
+			return fmt.Sprintf("%sno difference between the first %d", text, len(first))
+		}
 		return fmt.Sprintf("%s%d tie with %s", text, len(first), figure(m, first[0].cost))
 	}
 }

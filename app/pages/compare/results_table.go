@@ -49,8 +49,11 @@ func tableColumns() []tableColumn {
 		count("guesses", "", trace.ByGuesses, 4, "Digits tried without proof, where others were possible."),
 		count("eliminations", "", trace.ByEliminations, 2, "Candidates eliminated."),
 		count("depth", "", trace.ByMaxDepth, 1, "The greatest depth of the search so far."),
-		{"time", "999 ms", "Computing time up to this step, of one run on this computer, with its start and while the " +
-			"others run. For measuring there is the Lab.", func(l *lane, m *trace.Moment) (string, float64) {
+		{"time", "999 ms", "Computing time up to this step on this computer, without drawing: the median of many runs, " +
+			"measured after all boards have been computed.", func(l *lane, m *trace.Moment) (string, float64) {
+			if l.timing.Runs == 0 {
+				return trace.Dash, math.NaN()
+			}
 			spent := l.run.Timeline.SpentOn(m.Index)
 			return computing(int64(spent)), float64(spent)
 		}, 5},

@@ -1,0 +1,76 @@
+package experiment
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Timing is how long an algorithm computes on a puzzle, measured in runs that nobody watches.
+type Timing struct {
+	Runs                 int           // that were measured
+	Least, Median, Upper time.Duration // of them; Upper is the upper quartile
+}
+
+// How long an algorithm is measured: until its runs have taken enough together, or there are
+// many, or the clock on the wall says that it is enough, which starts of programs need most of.
+const (
+	enoughTime = 50 * time.Millisecond
+	enoughRuns = 1000
+	enoughWall = 2 * time.Second
+)
+
+// Time measures an algorithm on a puzzle. The first run warms up and does not count, unless it alone
+// takes long enough. The error is that of ctx, or says why the algorithm does not take the puzzle.
+func Time(ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options) (Timing, error) {
+	var all []time.Duration
+	var sum time.Duration
+	warm := false
+	for began := time.Now(); sum < enoughTime && len(all) < enoughRuns && time.Since(began) < enoughWall; {
+		r, err := solving.Solve(ctx, a, g, o)
+		if err != nil {
+			return Timing{}, err
+		}
+		if r.Verdict == trace.Cancelled {
+			return Timing{}, ctx.Err()
+		}
+		if warm || r.Elapsed >= enoughTime || time.Since(began) >= enoughWall {
+			all, sum = append(all, r.Elapsed), sum+r.Elapsed
+		}
+		warm = true
+	}
+	slices.Sort(all)
+	n := len(all)
+	return Timing{n, all[0], all[n/2], all[min(n-1, 3*n/4)]}, nil
+}
+
+// Overlaps reports whether the times of two lie within each other's spread, from the least to the upper
+// quartile: then neither is said to be faster.
+func (t Timing) Overlaps(u Timing) bool { return t.Least <= u.Upper && u.Least <= t.Upper }
+
+// Time measures the runs of a plan one after the other, and puts the median into each. A run that did not
+// come to its end by itself is not repeated.
+func (p *Plan) Time(ctx context.Context, runs []Trial) ([]Timing, error) {
+	all := make([]Timing, len(runs))
+	for i := range runs {
+		r := &runs[i]
+		c := p.Contestants[r.Contestant]
+		o := solving.Options{Seed: r.Seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
+		all[i] = Timing{1, r.Elapsed, r.Elapsed, r.Elapsed}
+		if r.Verdict == trace.Failed || r.Verdict == trace.BudgetSpent {
+			continue
+		}
+		t, err := Time(ctx, c.Algorithm, p.Puzzles[r.Puzzle].Givens, o)
+		if ctx.Err() != nil {
+			return all, ctx.Err()
+		}
+		if err == nil {
+			all[i], r.Elapsed = t, t.Median
+		}
+	}
+	return all, nil
+}
