@@ -35,7 +35,7 @@ func solve(b *trace.Board, o solving.Options, a *solving.Algorithm, start Starte
 	r.lines = in.Lines
 	heard := time.Now()
 	if process.Began != nil {
-		defer func() { b.Took(heard.Sub(process.Began())) }()
+		defer func() { b.Took(max(lookAgain, heard.Sub(process.Began()))) }()
 	}
 	for {
 		select {
