@@ -34,12 +34,14 @@ func solve(b *trace.Board, o solving.Options, a *solving.Algorithm, start Starte
 	r := newReader(b, a.Code.Command == nil)
 	r.lines = in.Lines
 	heard := time.Now()
+	printed := heard
 	if process.Began != nil {
-		defer func() { b.Took(max(lookAgain, heard.Sub(process.Began()))) }()
+		defer func() { b.Took(max(lookAgain, printed.Sub(process.Began()))) }()
 	}
 	for {
 		select {
 		case chunk, more := <-out.full:
+			printed = time.Now()
 			if !more {
 				return atEnd(b, process, out.err)
 			}

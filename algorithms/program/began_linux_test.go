@@ -1,0 +1,27 @@
+package program
+
+import (
+	"testing"
+	"time"
+
+	"sudoscope/algorithms/solving"
+	"sudoscope/puzzles"
+)
+
+// What a program does before it reads its puzzle, such as starting its language, is not in its time.
+func TestTheStartOfAProgramIsNotInItsTime(t *testing.T) {
+	const start = 2 * time.Second
+	for script, counts := range map[string]bool{
+		"sleep 2; cat >/dev/null; echo stuck": false,
+		"cat >/dev/null; sleep 2; echo stuck": true,
+	} {
+		a := New(solving.Code{Name: "slow", Command: []string{"sh", "-c", script}}, Processes{})
+		r, err := solving.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if counted := r.Elapsed >= start; counted != counts {
+			t.Errorf("%s: %v, %s; the start takes 2 s", script, r.Elapsed, r.Problem)
+		}
+	}
+}

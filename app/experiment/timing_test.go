@@ -1,0 +1,55 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A time is the median of many runs of the algorithm, and one that takes long is run once.
+func TestARunIsTimedManyTimes(t *testing.T) {
+	g := givens(t, "wikipedia")[0].Givens
+	for _, a := range algorithms.All() {
+		got, err := Time(t.Context(), a, g, solving.Options{Seed: 1})
+		if err != nil || got.Runs < 2 || got.Least <= 0 || got.Least > got.Median || got.Median > got.Upper {
+			t.Errorf("%s: %+v, %v", a.Name, got, err)
+		}
+	}
+	runs := 0
+	slow := &solving.Algorithm{Info: solving.Info{ID: "slow", Limits: solving.Limits{MaxSide: puzzles.MaxSide}},
+		Solve: func(b *trace.Board, _ solving.Options) trace.Verdict {
+			runs++
+			b.Took(enoughTime)
+			return trace.Stuck
+		}}
+	if got, err := Time(t.Context(), slow, g, solving.Options{}); err != nil || got.Runs != 1 || runs != 1 {
+		t.Errorf("%+v after %d runs, %v; want one run", got, runs, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Time(ctx, algorithms.All()[0], g, solving.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want that it was cancelled", err)
+	}
+}
+
+// Where the spreads of two times overlap, neither is faster.
+func TestTimesWithinTheirSpreadsAreLevel(t *testing.T) {
+	for _, c := range []struct {
+		a, b Timing
+		want bool
+	}{
+		{Timing{9, 10, 12, 15}, Timing{9, 14, 20, 30}, true},
+		{Timing{9, 10, 12, 15}, Timing{9, 16, 20, 30}, false},
+		{Timing{9, 10, 20, 30}, Timing{9, 12, 13, 14}, true},
+		{Timing{1, 10, 10, 10}, Timing{1, 10, 10, 10}, true},
+	} {
+		if c.a.Overlaps(c.b) != c.want || c.b.Overlaps(c.a) != c.want {
+			t.Errorf("%v and %v: want %v", c.a, c.b, c.want)
+		}
+	}
+}
