@@ -111,8 +111,10 @@ func computing(nanoseconds int64) string {
 		return fmt.Sprintf("%.2f s", ms/1000)
 	case ms >= 10:
 		return fmt.Sprintf("%.0f ms", ms)
-	default:
+	case ms >= 1:
 		return fmt.Sprintf("%.2f ms", ms)
+	default:
+		return fmt.Sprintf("%.3g µs", 1000*ms)
 	}
 }
 
