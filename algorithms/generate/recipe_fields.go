@@ -67,20 +67,14 @@ func (f Field) Set(text string) error {
 	return err
 }
 
-// mostOfAll is more than there is of anything in a puzzle and its solving.
-const mostOfAll = 1_000_000_000
-
-// check returns an error if the value is none of the choices, or no number that can be meant.
+// check returns an error if the value is none of the choices, or below 0.
 func (f Field) check() error {
 	id := f.String()
 	if id != "" && f.Choices != nil && f.Choices.Index(id) < 0 {
 		return &RecipeError{puzzles.NoSuch("there is no "+f.what, id, f.Choices.IDs()).Error()}
 	}
-	switch n, ok := f.value.(*int); {
-	case ok && *n < 0:
+	if n, ok := f.value.(*int); ok && *n < 0 {
 		return recipeError("the %s is %d, which cannot be negative: leave it out for no limit", f.what, *n)
-	case ok && *n > mostOfAll:
-		return recipeError("the %s is %d, which is more than any puzzle has: leave it out for no limit", f.what, *n)
 	}
 	return nil
 }
