@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/experiment"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/app/slides"
@@ -310,4 +312,24 @@ func TestAClassIsAskedUntilTheStart(t *testing.T) {
 	d.Check(c.Slide().Question == nil, "the question of the race before goes on")
 	d.Keys("g g")
 	d.Check(c.Slide().Question == nil, "a second press does not take the question back")
+}
+
+// Between times whose spreads overlap there is no winner, and before all are measured nobody is ranked.
+func TestTimesThatOverlapShareAPlace(t *testing.T) {
+	d, c := openCompare(t, "xyz-wing")
+	for i, median := range []time.Duration{12, 20, 90, 80} {
+		median *= time.Microsecond
+		c.lanes[i].timing = experiment.Timing{Runs: 9, Least: median * 3 / 4, Median: median, Upper: median * 3 / 2}
+		c.lanes[i].run.Timeline.Measured(median)
+	}
+	var got []string
+	for _, s := range ranking(c.lanes, trace.ByTime) {
+		got = append(got, fmt.Sprintf("%d %s", s.place, figure(trace.ByTime, s.cost)))
+	}
+	d.Check(slices.Equal(got, []string{"1 12 µs", "1 20 µs", "3 80 µs", "3 90 µs"}), "%q", got)
+	said := verdictOn(c.lanes, trace.ByTime)
+	d.Check(strings.HasPrefix(said, "No difference in computing time that could be told: ") &&
+		strings.Contains(said, "(12 µs)") && strings.Contains(said, "(20 µs)"), "%s", said)
+	c.lanes[3].timing = experiment.Timing{}
+	d.Check(ranking(c.lanes, trace.ByTime) == nil, "ranked before all are measured")
 }

@@ -17,6 +17,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
@@ -66,6 +67,7 @@ type Page struct {
 	tight        bool            // there is no room for boards and results together
 	results      *results
 	timing       page.Job // of the lanes
+	measured     timer    // by which they are timed
 	closeup      *closeup
 	bar          *raceBar
 }
@@ -79,7 +81,8 @@ func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconC
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
 	c := &Page{choices: lastChoices(env.Settings), env: env, race: player.New(), large: -1, guesses: guesses{},
-		marks: page.MarksOf(env.Settings)}
+		measured: experiment.Time,
+		marks:    page.MarksOf(env.Settings)}
 	c.field, c.deleted = fieldOf(env, c.Field)
 	c.measure, _ = trace.ParseMeasure(c.Measure)
 	c.pictures = c.Pictures

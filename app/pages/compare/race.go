@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -165,6 +166,9 @@ func (c *Page) follow(lanes []*lane) {
 	}, runs...)
 }
 
+// timer measures how long an algorithm computes on a puzzle.
+type timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options) (experiment.Timing, error)
+
 // time measures how long the lanes compute, one after the other, and nothing is ranked by time before.
 // A run that did not come to its end by itself has the time of its record.
 func (c *Page) time(lanes []*lane) {
@@ -175,7 +179,7 @@ func (c *Page) time(lanes []*lane) {
 			var timing experiment.Timing
 			t := l.run.Timeline
 			if r := t.Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Failed && !l.run.Full {
-				timing, _ = experiment.Time(ctx, l.algorithm, puzzle, l.options)
+				timing, _ = c.measured(ctx, l.algorithm, puzzle, l.options)
 			}
 			if timing.Runs == 0 {
 				timing = experiment.Timing{Runs: 1, Least: t.Spent(), Median: t.Spent(), Upper: t.Spent()}
