@@ -1,6 +1,7 @@
 package program
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -23,5 +24,16 @@ func TestTheStartOfAProgramIsNotInItsTime(t *testing.T) {
 		if counted := r.Elapsed >= start; counted != counts {
 			t.Errorf("%s: %v, %s; the start takes 2 s", script, r.Elapsed, r.Problem)
 		}
+	}
+}
+
+// A program that is stopped while it prints nothing has computed until then.
+func TestAStoppedProgramComputedUntilItsStop(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	a := New(solving.Code{Name: "silent", Command: []string{"sh", "-c", "cat >/dev/null; sleep 30"}}, Processes{})
+	r, err := solving.Solve(ctx, a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
+	if err != nil || r.Elapsed < 5*flushInterval {
+		t.Errorf("%v, %v %s; want nearly 2 s", err, r.Elapsed, r.Problem)
 	}
 }

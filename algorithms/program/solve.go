@@ -34,14 +34,14 @@ func solve(b *trace.Board, o solving.Options, a *solving.Algorithm, start Starte
 	r := newReader(b, a.Code.Command == nil)
 	r.lines = in.Lines
 	heard := time.Now()
-	printed := heard
+	until := heard // it computed
 	if process.Began != nil {
-		defer func() { b.Took(max(lookAgain, printed.Sub(process.Began()))) }()
+		defer func() { b.Took(max(lookAgain, until.Sub(process.Began()))) }()
 	}
 	for {
 		select {
 		case chunk, more := <-out.full:
-			printed = time.Now()
+			until = time.Now()
 			if !more {
 				return atEnd(b, process, out.err)
 			}
@@ -53,6 +53,7 @@ func solve(b *trace.Board, o solving.Options, a *solving.Algorithm, start Starte
 			heard = time.Now()
 		case <-tick.C:
 			before := time.Now()
+			until = before // if the run is stopped there
 			b.Checkpoint()
 			if waited := time.Since(before); waited > flushInterval {
 				heard = heard.Add(waited) // it was us who stood still
