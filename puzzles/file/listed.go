@@ -68,6 +68,9 @@ var columnFirst = pattern(`(?i)\b(?:x|col(?:umn)?)["']?\s*(?:,|\]\s*\[)\s*["']?(
 var columnWords = pattern(`(?i)\bby columns\b|\bcolumns?[- ](?:first|by[- ]column|(?:for|after) column|major|wise)\b|` +
 	`\bcolumnwise\b`)
 
+// searches matches words that say how somebody searches, or how a program does, and not how cells stand.
+var searches = pattern(`(?i)^for\b.*\bin\b|\b(?:solv|search|check|scan)(?:e|es|ed|ing|s)?\b`)
+
 // saysColumns returns the line that says that the cells just above it or up to three lines below stand column by
 // column.
 func saysColumns(d *document) string {
@@ -77,7 +80,8 @@ func saysColumns(d *document) string {
 	}
 	lines := puzzles.Filter(d.lines, func(line string) bool { return line != "" })
 	for i, line := range lines {
-		if columnWords().MatchString(line) && slices.ContainsFunc(lines[max(0, i-1):min(len(lines), i+4)], isRow) {
+		if columnWords().MatchString(line) && !searches().MatchString(line) &&
+			slices.ContainsFunc(lines[max(0, i-1):min(len(lines), i+4)], isRow) {
 			return line
 		}
 	}

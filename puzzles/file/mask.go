@@ -8,16 +8,20 @@ import (
 	"sudoscope/puzzles"
 )
 
+// isList goes on behind the name of a list, to what stands first in it.
+const isList = `_?\w*["']?[^\n={}]{0,60}[:=]\s*[\w.<>! \[\]]*[\[{(]\s*`
+
 // maskNames matches a list by a name that says that cells of a grid are clues, or are none, and true and false many
-// times.
-var maskNames = pattern(`(?i)\b((?:is_?)?(?:hid(?:e|den)|removed?|holes?|blanks?|empty|empties|erased?|deleted?|` +
-	`missing|mask(?:ed)?|visible|shown|revealed|givens?|clues?|hints?|fixed|locked|prefilled|open)_?\w*)["']?` +
-	`[^\n={}]{0,60}[:=]\s*[\w.<>! \[\]]*[\[{(]\s*[\[{("'\dtf]|((?:\b(?:true|false)\b[-\s,;\[\](){}]*){16})`)
+// times. Hints may also be sentences, which say nothing of that.
+var maskNames = pattern(`(?i)\b(?:((?:is_?)?(?:hid(?:e|den)|removed?|holes?|blanks?|empty|empties|erased?|deleted?|` +
+	`missing|mask(?:ed)?|visible|shown|revealed|givens?|clues?|fixed|locked|prefilled|open))` + isList + `[\[{("'\dtf]|` +
+	`((?:is_?)?hints?)` + isList + `(?:[\[{(\dtf]|"[^"\s]*"|'[^'\s]*'|["'][^"'\pL]*["']))|` +
+	`((?:\b(?:true|false)\b[-\s,;\[\](){}]*){16})`)
 
 // maskIn returns what tells which cells of a full grid are clues, or "": a name, or signs of two kinds.
 func maskIn(d *document) string {
 	if m := maskNames().FindStringSubmatch(d.text); m != nil {
-		return cmp.Or(m[1], m[2])
+		return cmp.Or(m[1], m[2], m[3])
 	}
 	for _, word := range wordsOf(d) {
 		if kinds := kindsOf(word); len(word) >= minSide*minSide && isSquareOfSide(len(word)) && kinds == 2 {
