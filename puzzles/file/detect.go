@@ -163,19 +163,23 @@ func isLinks(d *document) bool {
 	return link || any && !hasPuzzle(d.lines)
 }
 
+// regionLabel matches what lines begin with that have the cells of a jigsaw, or its regions.
+var regionLabel = pattern(`(?i)^(?:puzzle|clues|givens|cells|grid|board|regions?|layout|shapes?|areas|boxes) ?[:=] ?`)
+
 // layoutOf returns the cells and regions of a text that has as many signs for regions behind or before its cells, or
 // these alone: each stands for as many cells as a row has, and beside each is another of its own,
 // which is so in no solution. Where this is nearly so, or of rows of letters, regions are meant, but there are none.
 func layoutOf(d *document) (cells, regions string, meant bool) {
 	letters := ""
 	width, rows := 0, 0
-	for _, line := range d.lines {
+	lines := puzzles.Map(d.lines, func(line string) string { return regionLabel().ReplaceAllString(line, "") })
+	for _, line := range lines {
 		if len(line) >= minSide && !strings.ContainsFunc(line, func(r rune) bool { return !isLetter(r) }) {
 			letters, width, rows = letters+line, len(line), rows+1
 		}
 	}
 	meant = rows >= minSide && rows <= width+2 && 2*besideOwn(letters, width) > len(letters)
-	text := strings.Join(strings.Fields(strings.Join(d.lines, "")), "")
+	text := strings.Join(strings.Fields(strings.Join(lines, "")), "")
 	half := len(text) / 2
 	for _, parts := range [][2]string{{text[:half], text[half:]}, {text[half:], text[:half]}, {"", text}} {
 		cells, regions := parts[0], parts[1]

@@ -565,7 +565,7 @@ var ruleTitles = pattern(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an
 	`(?:killer|thermo\w*|arrow|kropki|` +
 	`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
 	`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
-	`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*[a-r]?\d)` +
+	`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*(?:\n[ \t*-]*)?[a-r]?\d)` +
 	`(?:[^,;\t\n]|, )*$`)
 
 // isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a

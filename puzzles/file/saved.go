@@ -44,6 +44,9 @@ func isJSON(d *document) bool {
 // readGames reads JSON with objects that say more than arrays do: what was entered, the regions of a
 // jigsaw, other rules. Any other text is read as arrays.
 func readGames(d *document) ([]Entry, error) {
+	if strings.Contains(d.text, `"nbformat"`) {
+		return refuse("this is a notebook of Jupyter: copy the lines with the puzzle from it")
+	}
 	g := &games{left: maxNodes}
 	in := json.NewDecoder(strings.NewReader(d.text))
 	in.UseNumber()
