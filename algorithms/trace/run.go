@@ -105,7 +105,7 @@ type sender struct {
 	size    int // steps after which the batch is sent
 	begun   time.Time
 	started int64         // number of steps before the batch
-	waited  time.Duration // for the receiver, by the board's watch
+	sent    time.Duration // on sending and waiting for the receiver, by the board's watch
 
 	depth  int                // of the last step of the batch before
 	gauges [MaxGauges]float32 // after the last step that changed one
@@ -173,6 +173,11 @@ func (o *sender) flushIfDue(b *Board, hurry bool) int64 {
 
 // flush sends the batch and begins the next, unless this was the last.
 func (o *sender) flush(b *Board, result *Result) {
+	if result == nil {
+		since := b.watch.spent()
+		o.batch.Spent = b.spent()
+		defer func() { o.sent += b.watch.spent() - since }()
+	}
 	o.batch.Summary.begin()
 	o.batch.Summary.finish(&o.batch.Frame, &b.state)
 	o.batch.Count = int(b.steps - o.started)
@@ -182,8 +187,6 @@ func (o *sender) flush(b *Board, result *Result) {
 	}
 	if result != nil {
 		o.batch.Spent = result.Elapsed
-	} else {
-		o.batch.Spent = b.spent()
 	}
 	o.batch.Helped = b.helped
 	o.batch.Result = result
@@ -195,10 +198,6 @@ func (o *sender) flush(b *Board, result *Result) {
 	case o.ch <- last:
 		return
 	default:
-	}
-	if result == nil {
-		full := b.watch.spent()
-		defer func() { o.waited += b.watch.spent() - full }()
 	}
 	last.pack()  // rather than wait idly
 	o.ch <- last // however long that takes: a record without it would be shorter than its result
@@ -247,12 +246,11 @@ func Solve(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, 
 	return run(b, puzzle, solve, check)
 }
 
-// spent returns how long the run has been computed, without what was done while a receiver or an open gate
-// was waited for.
+// spent returns how long the run has been computed, without sending it to a receiver and waiting for an open gate.
 func (b *Board) spent() time.Duration {
 	spent := b.watch.spent()
 	if b.out != nil {
-		spent -= b.out.waited
+		spent -= b.out.sent
 	}
 	if b.passage != nil {
 		spent -= b.passage.held
