@@ -164,7 +164,7 @@ func isLinks(d *document) bool {
 }
 
 // regionLabel matches what lines begin with that have the cells of a jigsaw, or its regions.
-var regionLabel = pattern(`(?i)^(?:puzzle|clues|givens|cells|grid|board|regions?|layout|shapes?|areas|boxes) ?[:=] ?`)
+var regionLabel = pattern(`(?i)^(?:puzzle|clues|givens|cells|grid|board|regions?|zones?|jigsaw|layout|shapes?|areas|boxes) ?[:=] ?`)
 
 // layoutOf returns the cells and regions of a text that has as many signs for regions behind or before its cells, or
 // these alone: each stands for as many cells as a row has, and beside each is another of its own,

@@ -64,9 +64,9 @@ var otherFact = pattern(`(?i)box|block|region|area|square|cage|arrow|thermo|rgb|
 // columnFirst matches names of a column and a row in this order, as x and y, which many call so the other way.
 var columnFirst = pattern(`(?i)\b(?:x|col(?:umn)?)["']?\s*(?:,|\]\s*\[)\s*["']?(?:\w+\s+)?(?:y|row)\b`)
 
-// columnWords matches words that say that the cells near them stand column by column.
+// columnWords matches words that say that the cells near them stand column by column, or box by box.
 var columnWords = pattern(`(?i)\bby columns\b|\bcolumns?[- ](?:first|by[- ]column|(?:for|after) column|major|wise)\b|` +
-	`\bcolumnwise\b`)
+	`\bcolumnwise\b|\bbox by box\b|^c(?:ol(?:umn)?)? ?1 ?[:=](?: ?[\d._*]){6,}$`)
 
 // searches matches words that say how somebody searches, or how a program does, and not how cells stand.
 var searches = pattern(`(?i)^for\b.*\bin\b|\b(?:solv|search|check|scan)(?:e|es|ed|ing|s)?\b`)

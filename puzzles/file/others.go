@@ -553,19 +553,23 @@ var unbarred = strings.NewReplacer("|", "", ":", "", " ", "")
 
 // otherRules matches members and variables that have rules, with something in them, and kinds
 // of puzzles.
-var otherRules = pattern(`(?i)\b(killer_?cages?|cages?|killers?|thermos?|thermometers?|little_?killers?|kropki_?\w*|` +
+var otherRules = pattern(`(?i)\b(killer\w*|cages?|thermos?|thermometers?|little_?killers?|kropki_?\w*|` +
 	`sandwich\w*|whispers?|renbans?|palindromes?)["']?\s*[:=]\s*(?:[\[{(]\s*[\[{("'\d]|-\s)|` +
 	`\b(arrows?)["']?\s*[:=]\s*[\[{(]\s*[\[{(\d]|` +
+	`\b(regions?|zones?|jigsaw|sums)["']?\s*[:=]\s*[\[{(]\s*[\[{(]\s*\d+\s*,\s*(?:\d|\[\d)|` +
 	`\b(?:type|variant|kind|game_?type)["']?\s*[:=]\s*["'](killer|thermo|arrow|kropki|sandwich|jigsaw|samurai|windoku|` +
 	`hyper|diagonal|x-?sudoku|sudoku-?x|anti-?knight|anti-?king)|` +
 	`\b(anti_?knight|anti_?king|non_?consecutive|diagonals?|disjoint_?\w*|windoku|hyper)["']?\s*[:=]\s*(?:true|1)\b`)
 
 // ruleTitles matches lines that say what kind of puzzle stands below them, or that a rule begins.
-var ruleTitles = pattern(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? |(?:type|kind): *)?(` +
+var ruleTitles = pattern(`(?im)^(?:<(?:h\d|p|title|caption)>|[ \t#*>="'-])*` +
+	`(?:(?:this|it|here) is an? |the |an? |(?:type|kind): *)?(` +
 	`(?:killer|thermo\w*|arrow|kropki|` +
 	`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
-	`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
-	`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*(?:\n[ \t*-]*)?[a-r]?\d)` +
+	`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*(?:</\w+>)*$|` +
+	`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*(?:\n[ \t*-]*)?[a-r]?\d|` +
+	`\d\d?[ \t]*[:=]?[ \t]*(?:(?:r\dc\d|[a-i]\d)[ \t,+]*){2,}$|` +
+	`(?:\(\d, ?\d\)[ \t]*\+[ \t]*)+\(\d, ?\d\)[ \t]*=[ \t]*\d)` +
 	`(?:[^,;\t\n]|, )*$`)
 
 // isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a
@@ -612,15 +616,18 @@ func readRules(d *document) ([]Entry, error) {
 	}
 	if title := ruleTitles().FindStringSubmatch(d.text); title != nil {
 		kind, _, _ := strings.Cut(title[1], ":")
+		if strings.ContainsAny(kind[:1], "(0123456789") { // a sum of cells
+			kind = title[1]
+		}
 		return readTitled(d, strings.Trim(kind, " .*"))
 	}
 	var terms puzzles.Terms
 	for _, m := range otherRules().FindAllStringSubmatch(d.text, -1) {
-		rule := puzzles.RuleNamed(plainName(m[4]))
+		rule := puzzles.RuleNamed(plainName(m[5]))
 		switch {
-		case m[3] == "jigsaw" && strings.Contains(d.text, "region"):
+		case m[4] == "jigsaw" && strings.Contains(d.text, "region"):
 		case rule == "":
-			return refuse(otherRule, puzzles.Excerpt(m[1]+m[2]+m[3]+m[4]))
+			return refuse(otherRule, puzzles.Excerpt(strings.Join(m[1:], "")))
 		default:
 			terms.Rules += "," + rule
 		}
