@@ -39,6 +39,8 @@ func fieldNamed(title string) string {
 		return "boxes"
 	case "variant", "variants":
 		return "rules"
+	case "layout":
+		return "regions"
 	}
 	if title == "id" || slices.Contains(puzzles.TermNames[:], title) {
 		return title
