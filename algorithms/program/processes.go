@@ -213,7 +213,7 @@ func start(command []string, input []byte, memory uint64, env []string, ends end
 // How often one looks whether a process has read its input, and how long its end waits for that look.
 const (
 	lookAgain = 50 * time.Microsecond
-	lookGrace = 200 * lookAgain
+	lookGrace = 4000 * lookAgain
 )
 
 // feed gives the process its input by a pipe, and notes when it has read all of it.
@@ -228,12 +228,19 @@ func (r *running) feed(given, giving *os.File, input []byte) {
 	select {
 	case <-written:
 	case <-r.over:
-		return
+		select {
+		case <-written:
+		default:
+			return // what is not written by then was not read
+		}
 	}
-	for unread(given) {
+	for ended := false; unread(given); {
+		if ended {
+			return
+		}
 		select {
 		case <-r.over:
-			return
+			ended = true
 		case <-time.After(lookAgain):
 		}
 	}
