@@ -66,7 +66,7 @@ var columnFirst = pattern(`(?i)\b(?:x|col(?:umn)?)["']?\s*(?:,|\]\s*\[)\s*["']?(
 
 // columnWords matches words that say that the cells near them stand column by column, or box by box.
 var columnWords = pattern(`(?i)\bby columns\b|\bcolumns?[- ](?:first|by[- ]column|(?:for|after) column|major|wise)\b|` +
-	`\bcolumnwise\b|\bbox by box\b|^c(?:ol(?:umn)?)? ?1 ?[:=](?: ?[\d._*]){6,}$`)
+	`\bcolumnwise\b|\bbox by box\b|\bcol(?:umn)? *\* *\d+ *\+ *r(?:ow)?\b|^c(?:ol(?:umn)?)? ?1 ?[:=](?: ?[\d._*]){6,}$`)
 
 // searches matches words that say how somebody searches, or how a program does, and not how cells stand.
 var searches = pattern(`(?i)^for\b.*\bin\b|\b(?:solv|search|check|scan)(?:e|es|ed|ing|s)?\b`)

@@ -18,10 +18,19 @@ var maskNames = pattern(`(?i)\b(?:((?:is_?)?(?:hid(?:e|den)|removed?|holes?|blan
 	`((?:is_?)?hints?)` + isList + `(?:[\[{(\dtf]|"[^"\s]*"|'[^'\s]*'|["'][^"'\pL]*["']))|` +
 	`((?:\b(?:true|false)\b[-\s,;\[\](){}]*){16})`)
 
+// boldCell and plainCell match cells of a Markdown table of which some are bold.
+var (
+	boldCell  = pattern(`\|\s*\*\*\w\w?\*\*\s*\|`)
+	plainCell = pattern(`\|\s*\w\w?\s*\|`)
+)
+
 // maskIn returns what tells which cells of a full grid are clues, or "": a name, or signs of two kinds.
 func maskIn(d *document) string {
 	if m := maskNames().FindStringSubmatch(d.text); m != nil {
 		return cmp.Or(m[1], m[2], m[3])
+	}
+	if m := boldCell().FindString(d.text); m != "" && plainCell().MatchString(d.text) {
+		return m
 	}
 	for _, word := range wordsOf(d) {
 		if kinds := kindsOf(word); len(word) >= minSide*minSide && isSquareOfSide(len(word)) && kinds == 2 {
@@ -56,6 +65,13 @@ func readMasked(d *document) ([]Entry, error) {
 	for _, word := range wordsOf(d) {
 		if p, err := (puzzles.Terms{}).Read(word, puzzles.Shape{}); err == nil {
 			entries = append(entries, Entry{Puzzle: p})
+		}
+	}
+	if boldCell().MatchString(d.text) {
+		for e, err := range puzzles.Read(strings.NewReader(d.text)) {
+			if err == nil {
+				entries = append(entries, Entry{Puzzle: e.Puzzle})
+			}
 		}
 	}
 	isOpen := func(e Entry) bool {

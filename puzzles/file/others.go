@@ -566,11 +566,11 @@ var ruleTitles = pattern(`(?im)^(?:<(?:h\d|p|title|caption)>|[ \t#*>="'-])*` +
 	`(?:(?:this|it|here) is an? |the |an? |(?:type|kind): *)?(` +
 	`(?:killer|thermo\w*|arrow|kropki|` +
 	`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
-	`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*(?:</\w+>)*$|` +
+	`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*(?:</\w+>)*(?:$|<)|` +
 	`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*(?:\n[ \t*-]*)?[a-r]?\d|` +
 	`\d\d?[ \t]*[:=]?[ \t]*(?:(?:r\dc\d|[a-i]\d)[ \t,+]*){2,}$|` +
 	`(?:\(\d, ?\d\)[ \t]*\+[ \t]*)+\(\d, ?\d\)[ \t]*=[ \t]*\d)` +
-	`(?:[^,;\t\n]|, )*$`)
+	`(?:[^,;\t\n<]|, )*(?:$|<)`)
 
 // isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a
 // cage to the next.
@@ -586,10 +586,16 @@ func isKiller(d *document) bool {
 const otherRule = "this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write " +
 	"its rules behind the cells, such as rules=x, if they are among those that Sudoscope has"
 
+// tags matches what stays of a title in HTML.
+var tags = pattern(`</?\w*>?`)
+
 // readTitled reads a text with a title that says a rule, and refuses it if the puzzle has none.
 func readTitled(d *document, title string) (entries []Entry, bad error) {
 	plain := hasPuzzle(d.lines)
-	for e, err := range ReadAny(strings.NewReader(ruleTitles().ReplaceAllString(d.text, "")), "") {
+	untitled := ruleTitles().ReplaceAllStringFunc(d.text, func(title string) string {
+		return strings.Join(tags().FindAllString(title, -1), "")
+	})
+	for e, err := range ReadAny(strings.NewReader(untitled), "") {
 		if err == nil {
 			entries = append(entries, e)
 			plain = e.Givens.Shape().Rules() == puzzles.Terms{}
@@ -616,6 +622,7 @@ func readRules(d *document) ([]Entry, error) {
 	}
 	if title := ruleTitles().FindStringSubmatch(d.text); title != nil {
 		kind, _, _ := strings.Cut(title[1], ":")
+		kind, _, _ = strings.Cut(kind, "<")
 		if strings.ContainsAny(kind[:1], "(0123456789") { // a sum of cells
 			kind = title[1]
 		}

@@ -46,3 +46,51 @@ func TestSavedGamesAreKept(t *testing.T) {
 		}
 	}
 }
+
+// What stands beside the cells of a puzzle and makes it another one is not passed over, and neither does
+// a solution by that name become a puzzle.
+func TestWhatStandsBesideAPuzzleIsNotPassedOver(t *testing.T) {
+	const cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	rows, bold := "", "|"+strings.Repeat("   |", 9)+"\n|"+strings.Repeat("---|", 9)+"\n"
+	for c := range cells {
+		if c%9 == 0 {
+			rows, bold = rows+"<tr>", bold+"|"
+		}
+		rows += "<td>" + strings.Trim(cells[c:c+1], ".") + "</td>"
+		if cells[c] == '.' {
+			bold += " " + full[c:c+1] + " |"
+		} else {
+			bold += " **" + full[c:c+1] + "** |"
+		}
+		if c%9 == 8 {
+			rows, bold = rows+"</tr>", bold+"\n"
+		}
+	}
+	flat := strings.Join(strings.Split(cells, ""), ", ")
+	grid := `{"grid": "` + cells + `", "constraints": [`
+	for text, want := range map[string]string{
+		"Solution: " + full + "\nPuzzle: " + cells:                          cells,
+		"Puzzle: " + cells + "\nSolution: " + full:                          cells,
+		"Puzzle 1: " + cells + "\nAnswer: " + full + "\nPuzzle 2: " + cells: cells + cells,
+		"Solution: " + full: full,
+		grid + `{"type": "row"}, {"type": "allDifferent"}]}`:  cells,
+		grid + `{"type": "sum", "cells": [[0, 0], [0, 1]]}]}`: "",
+		"<p>Killer</p><table>" + rows + "</table>":            "",
+		"<p>Hard</p><table>" + rows + "</table>":              cells,
+		"# index = col*9 + row\nboard = [" + flat + "]\n":     "",
+		bold: "",
+	} {
+		for _, end := range []string{"\n", "\r\n"} {
+			got := ""
+			for e, err := range ReadAny(strings.NewReader(strings.ReplaceAll(text, "\n", end)), "") {
+				if err == nil {
+					got += e.Givens.String()
+				}
+			}
+			if got != want {
+				t.Errorf("%.120q is read as %q, want %q", text, got, want)
+			}
+		}
+	}
+}

@@ -171,6 +171,22 @@ var unknownRule = pattern(`^(?:is|has|with)?(?:\w*cages?|\w*killers?\w*|\w*therm
 	`quadruples?|xv|xsums?|betweenlines?|clones?|samurai|greaterthan|inequalit\w+|sumclues|antiqueen|toroidal|` +
 	`mathdoku)$`)
 
+// usualRule matches the names of what each Sudoku has.
+var usualRule = pattern(`^(?:all)?(?:different|unique|distinct|rows?|col(?:umn)?s?|box(?:es)?|blocks?|regions?|cells?|` +
+	`standard|classic|normal|sudoku|givens?|digits?)$`)
+
+// otherRule returns the type of an object that is a rule which is not known, "" if it is none.
+func (n node) otherRule() string {
+	for i, name := range n.names {
+		said := n.items[i].text
+		kind := plainName(said)
+		if plainName(name) == "type" && !usualRule().MatchString(kind) && puzzles.RuleNamed(kind) == "" {
+			return said
+		}
+	}
+	return ""
+}
+
 // rulesOf returns the rules that an object says, with those around it.
 func (g *games) rulesOf(n node, rules []string) []string {
 	says := func(line int, name, text string) {
@@ -196,6 +212,9 @@ func (g *games) rulesOf(n node, rules []string) []string {
 					g.refuse(word.line, "this is a jigsaw, but says no regions: add these")
 				}
 				says(word.line, kind, word.text)
+				if rule := word.otherRule(); rule != "" && name == "constraints" {
+					g.refuse(word.line, otherRule, puzzles.Excerpt(rule))
+				}
 			}
 		}
 	}

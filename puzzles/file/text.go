@@ -8,8 +8,27 @@ import (
 )
 
 // readText reads what [puzzles.Read] does: puzzles on a line each, and grids
-// over several lines. A sentence or title before them is passed over.
+// over several lines. A sentence or title before them is passed over, and so is a grid by the name of
+// a solution beside the puzzle that it solves.
 func readText(in *source, out *sink) {
+	var last Entry
+	var solution *Entry // named so, which the next puzzle may have
+	give := func(e Entry, err error) bool {
+		if solution != nil {
+			held := *solution
+			if solution = nil; !held.Givens.Solves(e.Givens) && !out.put(held, nil) {
+				return false
+			}
+		}
+		if named := err == nil && namesSolution().MatchString(e.Name) && e.Givens.Solves(e.Givens); named {
+			if !e.Givens.Solves(last.Givens) {
+				solution = &e
+			}
+			return true
+		}
+		last = e
+		return out.put(e, err)
+	}
 	var words []*puzzles.ParseError // what is wrong with them
 	for entry, err := range puzzles.Read(in.in) {
 		bad, ok := errors.AsType[*puzzles.ParseError](err)
@@ -25,14 +44,20 @@ func readText(in *source, out *sink) {
 			}
 		}
 		words = nil
-		if !out.put(Entry{Puzzle: entry.Puzzle, Line: entry.Line}, err) {
+		if !give(Entry{Puzzle: entry.Puzzle, Line: entry.Line}, err) {
 			return
 		}
+	}
+	if solution != nil {
+		out.put(*solution, nil)
 	}
 	for _, bad := range words {
 		out.put(Entry{Line: bad.Line}, bad)
 	}
 }
+
+// namesSolution matches names of grids that solve a puzzle above or below them.
+var namesSolution = pattern(`(?i)^(?:the |its )?(?:solutions?|solved|answers?|lösung)\b`)
 
 // takeBoxes returns what says the boxes, if they are not those that would be taken.
 func (w *writer) takeBoxes(shape puzzles.Shape) string {
