@@ -16,6 +16,9 @@ type Timing struct {
 	Least, Median, Upper time.Duration // of them; Upper is the upper quartile
 }
 
+// Once returns the timing of a run that is not repeated.
+func Once(d time.Duration) Timing { return Timing{1, d, d, d} }
+
 // How long an algorithm is measured: until its runs have taken enough together, or there are
 // many, or the clock on the wall says that it is enough, which starts of programs need most of.
 const (
@@ -60,7 +63,7 @@ func (p *Plan) Time(ctx context.Context, runs []Trial) ([]Timing, error) {
 		r := &runs[i]
 		c := p.Contestants[r.Contestant]
 		o := solving.Options{Seed: r.Seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
-		all[i] = Timing{1, r.Elapsed, r.Elapsed, r.Elapsed}
+		all[i] = Once(r.Elapsed)
 		if r.Verdict == trace.Failed || r.Verdict == trace.BudgetSpent {
 			continue
 		}

@@ -31,7 +31,7 @@ func openCompare(t *testing.T, puzzle string) (*desk, *Page) {
 	w := pagetest.New(t)
 	w.Subject = pagetest.BuiltIn(t, puzzle)
 	c := New(w.Env)
-	c.measured = timedOnce
+	c.timer = timedOnce
 	w.Show(c)
 	d := &desk{w, c}
 	d.resize(1280, 800)
@@ -43,7 +43,7 @@ func timedOnce(
 	ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options,
 ) (experiment.Timing, error) {
 	r, err := solving.Solve(ctx, a, g, o)
-	return experiment.Timing{Runs: 1, Least: r.Elapsed, Median: r.Elapsed, Upper: r.Elapsed}, err
+	return experiment.Once(r.Elapsed), err
 }
 
 // resize gives the page what is left beside the rail in a window of a size.

@@ -66,8 +66,8 @@ type Page struct {
 	moreButton   *widgets.Button // what there is no room for in tools
 	tight        bool            // there is no room for boards and results together
 	results      *results
-	timing       page.Job // of the lanes
-	measured     timer    // by which they are timed
+	timingRuns   page.Job // once all are computed
+	timer        timer    // by which they are timed
 	closeup      *closeup
 	bar          *raceBar
 }
@@ -81,8 +81,8 @@ func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconC
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
 	c := &Page{choices: lastChoices(env.Settings), env: env, race: player.New(), large: -1, guesses: guesses{},
-		measured: experiment.Time,
-		marks:    page.MarksOf(env.Settings)}
+		timer: experiment.Time,
+		marks: page.MarksOf(env.Settings)}
 	c.field, c.deleted = fieldOf(env, c.Field)
 	c.measure, _ = trace.ParseMeasure(c.Measure)
 	c.pictures = c.Pictures
@@ -204,7 +204,7 @@ func (c *Page) Style() {
 func (c *Page) Close() {
 	c.Animation.Stop()
 	c.closeup.side.Close()
-	c.timing.Cancel()
+	c.timingRuns.Cancel()
 	for _, l := range c.lanes {
 		l.run.Cancel()
 		l.viewer.Close()

@@ -158,7 +158,7 @@ func (c *Page) follow(lanes []*lane) {
 		}
 		c.Grown(ended)
 		if ended {
-			c.time(lanes)
+			c.timeRuns(lanes)
 		}
 		if ended || c.env.Now().Sub(c.results.lastRead) >= readInterval {
 			c.results.read()
@@ -169,20 +169,20 @@ func (c *Page) follow(lanes []*lane) {
 // timer measures how long an algorithm computes on a puzzle.
 type timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options) (experiment.Timing, error)
 
-// time measures how long the lanes compute, one after the other, and nothing is ranked by time before.
+// timeRuns measures how long the lanes compute, one after the other, and nothing is ranked by time before.
 // A run that did not come to its end by itself has the time of its record.
-func (c *Page) time(lanes []*lane) {
-	ctx, puzzle := c.timing.Start(), c.puzzle.Givens
+func (c *Page) timeRuns(lanes []*lane) {
+	ctx, puzzle := c.timingRuns.Start(), c.puzzle.Givens
 	lanes = puzzles.Filter(lanes, func(l *lane) bool { return l.timing.Runs == 0 })
 	c.env.Go(func() {
 		for _, l := range lanes {
 			var timing experiment.Timing
 			t := l.run.Timeline
 			if r := t.Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Failed && !l.run.Full {
-				timing, _ = c.measured(ctx, l.algorithm, puzzle, l.options)
+				timing, _ = c.timer(ctx, l.algorithm, puzzle, l.options)
 			}
 			if timing.Runs == 0 {
-				timing = experiment.Timing{Runs: 1, Least: t.Spent(), Median: t.Spent(), Upper: t.Spent()}
+				timing = experiment.Once(t.Spent())
 			}
 			c.env.Post(ctx, func() {
 				l.timing, l.course = timing, nil
