@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
@@ -28,6 +29,33 @@ func NewMaking(m *generate.Making, seed uint64) (*Record, error) {
 		Algorithm: a, Making: m, Options: solving.Options{Seed: seed}, Timeline: trace.NewTimeline(show.Start),
 		check: show.Check,
 	}, nil
+}
+
+// NewPosition returns the run that leads to a game as it stands, which is over: these digits, by cell, are
+// put into the puzzle one after the other. The pencil marks are what is known of each cell; nil for none.
+// It is an error if two clues contradict each other.
+func NewPosition(p puzzles.Puzzle, entries []uint8, pencil []puzzles.Digits) (*Record, error) {
+	a := solving.Player()
+	if pencil != nil {
+		a.Known = func(_ *trace.Moment, marks []uint32) {
+			for cell := range marks {
+				marks[cell] = uint32(pencil[cell])
+			}
+		}
+	}
+	if err := a.Accepts(p.Givens, solving.Options{}); err != nil {
+		return nil, err
+	}
+	r := New(p, a, solving.Options{})
+	r.Timeline.Record(trace.Start(context.Background(), p.Givens, 0, func(b *trace.Board) trace.Verdict {
+		for cell, digit := range entries {
+			if digit != 0 {
+				b.Line(action.LineEnter).Place(cell, int(digit))
+			}
+		}
+		return trace.Stuck
+	}, nil))
+	return r, nil
 }
 
 // Start starts the run, with options that may say more than those it keeps, and returns what is

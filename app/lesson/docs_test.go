@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 )
@@ -38,7 +39,7 @@ func TestThePageNamesAllThatThereIs(t *testing.T) {
 	text := page(t)
 	for _, n := range []int64{MaxBytes >> 10, maxLines, maxLine, maxStretch, maxSigns, maxIndent, maxNesting,
 		MaxMoments,
-		MaxAnswers, scene.MaxLanes, MaxSteps, maxKept >> 20, maxProblems} {
+		MaxAnswers, scene.MaxLanes, record.MaxSteps, record.MaxSize >> 20, maxProblems} {
 		if !strings.Contains(text, trace.Thousands(n)) {
 			t.Errorf("the limit %d is not there", n)
 		}

@@ -60,7 +60,7 @@ func (l *Lesson) begunAndEnded(ctx context.Context, i int, runs *Runs) ([]*slide
 	}
 	within, cancel := context.WithTimeout(ctx, StageTime)
 	defer cancel()
-	staged, err := runs.Stage(within, l.Moments[i].Scene)
+	staged, err := runs.stage(within, l.Moments[i].Scene)
 	if err != nil {
 		return []*slides.Slide{l.Slide(i, nil, nil, nil, true)}, err
 	}

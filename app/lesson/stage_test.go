@@ -3,14 +3,10 @@ package lesson
 import (
 	"context"
 	"errors"
-	"maps"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
-	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
@@ -30,7 +26,7 @@ func read(t *testing.T, lines ...string) *scene.Scene {
 // stage stages a block.
 func stage(t *testing.T, lines ...string) *Staged {
 	t.Helper()
-	s, err := NewRuns().Stage(context.Background(), read(t, lines...))
+	s, err := NewRuns().stage(context.Background(), read(t, lines...))
 	if err != nil {
 		t.Fatal(lines, err)
 	}
@@ -46,7 +42,7 @@ func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 	for where, want := range map[string]int64{"start": 0, "end": 351, "step 57": 57, "before first dead end": 5,
 		"last dead end": 335, "first placement": 1, "first placement in A1": 0} {
 		shown := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: "+where)
-		s, err := NewRuns().Stage(context.Background(), shown)
+		s, err := NewRuns().stage(context.Background(), shown)
 		if where == "first placement in A1" {
 			if err != nil && !strings.Contains(err.Error(), "no placement") {
 				t.Error(err)
@@ -56,27 +52,6 @@ func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 		if err != nil || s.Lanes[0].From != want || s.Lanes[0].To != want {
 			t.Errorf("%s: %+v %v", where, s, err)
 		}
-	}
-}
-
-// Whoever waits for a run that another makes is not left waiting if that one panics.
-func TestNobodyWaitsForARunThatPanicked(t *testing.T) {
-	runs, begun, waits := NewRuns(), make(chan struct{}), make(chan struct{})
-	go func() {
-		defer func() { _ = recover() }()
-		_, _ = runs.keep(t.Context(), "run", func() (*record.Record, error) {
-			close(begun)
-			<-waits
-			panic("an algorithm did")
-		})
-	}()
-	<-begun
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-	defer cancel()
-	close(waits)
-	made := &record.Record{Timeline: trace.NewTimeline(puzzles.Grid{})}
-	if got, err := runs.keep(ctx, "run", func() (*record.Record, error) { return made, nil }); got != made {
-		t.Errorf("the next reader gets %v, %v", got, err)
 	}
 }
 
@@ -111,7 +86,7 @@ func TestTechniquesAreFoundByName(t *testing.T) {
 		t.Error(wrong)
 	}
 	shown := read(t, "puzzle: x-wing-1", "algorithm: techniques", "until: second x-wing")
-	if _, err := NewRuns().Stage(context.Background(), shown); err == nil || err.Error() !=
+	if _, err := NewRuns().stage(context.Background(), shown); err == nil || err.Error() !=
 		"until: there is no second X-Wing: the run has only one" {
 		t.Error(err)
 	}
@@ -191,7 +166,7 @@ func TestFactsAreMeasured(t *testing.T) {
 
 func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 	shown := read(t, "puzzle: euler-01", "entries: "+strings.Repeat(".", 79)+"5.", "pencil: A1 12, B1 3")
-	s, err := NewRuns().Stage(context.Background(), shown)
+	s, err := NewRuns().stage(context.Background(), shown)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +205,7 @@ func TestARunIsMadeOnceForAllWhoAsk(t *testing.T) {
 	for i := range all {
 		group.Go(func() {
 			var err error
-			if all[i], err = runs.Stage(context.Background(), shown); err != nil {
+			if all[i], err = runs.stage(context.Background(), shown); err != nil {
 				t.Error(err)
 			}
 		})
@@ -250,7 +225,7 @@ func TestARunThatTakesForEverCanBeStopped(t *testing.T) {
 	var group sync.WaitGroup
 	for range 2 { // one makes it, one waits for it
 		group.Go(func() {
-			if _, err := runs.Stage(ctx, shown); !errors.Is(err, context.Canceled) {
+			if _, err := runs.stage(ctx, shown); !errors.Is(err, context.Canceled) {
 				t.Error(err)
 			}
 		})
@@ -260,48 +235,6 @@ func TestARunThatTakesForEverCanBeStopped(t *testing.T) {
 	l, _ := Parse(block("boxes: 5x5", "puzzle: "+strings.Repeat(".", 625), "algorithm: backtracking"))
 	if _, err := l.Check(ctx, runs, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
-	}
-	if len(runs.kept) > 0 {
-		t.Error("a run that was given up is kept")
-	}
-}
-
-func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
-	runs := NewRuns()
-	shown := read(t, "puzzle: euler-01", "algorithm: backtracking")
-	run := &shown.Lanes[0]
-	made, err := runs.run(context.Background(), shown, run)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := record.New(shown.Puzzle, run.Algorithm, run.Options)
-	_, err = follow(context.Background(), again, made.Timeline.Size()/2)
-	if !errors.Is(err, errFull) {
-		t.Error(err)
-	}
-}
-
-func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
-	runs := NewRuns()
-	a := read(t, "puzzle: euler-01", "algorithm: dlx")
-	made, err := runs.run(context.Background(), a, &a.Lanes[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	clear(runs.kept)
-	for _, name := range []string{"a", "b", "c", "a"} {
-		if _, err := runs.keep(t.Context(), name, func() (*record.Record, error) { return made, nil }); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, c := range []struct {
-		most int64
-		left string
-	}{{3, "abc"}, {2, "ac"}, {0, "a"}} {
-		runs.forget(c.most * made.Timeline.Size())
-		if got := strings.Join(slices.Sorted(maps.Keys(runs.kept)), ""); got != c.left {
-			t.Errorf("%s are left, want %s", got, c.left)
-		}
 	}
 }
 

@@ -16,13 +16,6 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Limits of a run in the window. A run that reaches one ends with its record
-// readable, and the page says so.
-const (
-	MaxSteps  = 200_000_000
-	MaxRecord = 512 << 20 // bytes
-)
-
 // Run is an algorithm at work on a puzzle, or what is left of that: its record.
 type Run struct {
 	*record.Record
@@ -35,7 +28,7 @@ type Run struct {
 // Start starts an algorithm on a puzzle. It is an error if the algorithm does
 // not accept the puzzle; nothing has been started then.
 func Start(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) (*Run, error) {
-	o.MaxSteps = cmp.Or(o.MaxSteps, MaxSteps)
+	o.MaxSteps = cmp.Or(o.MaxSteps, record.MaxSteps)
 	return start(record.New(p, a, o), o)
 }
 
@@ -46,7 +39,7 @@ func StartMaking(m *generate.Making, seed uint64) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return start(r, solving.Options{Seed: seed, MaxSteps: MaxSteps})
+	return start(r, solving.Options{Seed: seed, MaxSteps: record.MaxSteps})
 }
 
 // start starts a run and records it, both on threads that leave the processors to the window.
@@ -85,7 +78,8 @@ func Yielding(a *solving.Algorithm) *solving.Algorithm {
 }
 
 // Follow has look called ten times a second, and sooner at first, while runs go on, and once
-// more when all have ended. A run whose record takes more than its share of MaxRecord is stopped.
+// more when all have ended. A run whose record takes more than its share of [record.MaxSize] is
+// stopped: it can still be read, and the page says so.
 func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
 	env.GoIdle(func() {
 		for wait, ended := page.ProgressInterval/10, false; !ended; wait = min(2*wait, page.ProgressInterval) {
@@ -100,7 +94,7 @@ func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
 			})
 			env.OnMain(func() {
 				for _, r := range runs {
-					r.Bound(int64(MaxRecord / len(runs)))
+					r.Bound(int64(record.MaxSize / len(runs)))
 				}
 				look(ended)
 			})

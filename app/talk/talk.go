@@ -120,7 +120,11 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 	t.room.Go(func() {
 		for _, s := range scenes {
 			if s != nil {
-				staged, err := t.runs.Stage(ctx, s)
+				runs, err := t.runs.Of(ctx, s)
+				var staged *lesson.Staged
+				if err == nil {
+					staged, err = lesson.Stage(ctx, s, runs)
+				}
 				t.room.OnMain(func() { post(func() { t.staged(staged, err, s == m.Scene, atEnd) }) })
 			}
 		}

@@ -55,23 +55,20 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 	boards := 0
 	for i := range l.Moments {
 		m := &l.Moments[i]
-		var staged *lesson.Staged
+		var moment *lesson.Staged
 		if m.Scene != nil {
-			var err error
-			if staged, err = runs.Stage(t.Context(), m.Scene); err != nil {
-				t.Fatal(err)
-			}
+			moment = staged(t, runs, m.Scene)
 		}
 		if got, want := next(), fmt.Sprintf("moment %d%s", i+1, m.Heading); got != want {
 			t.Fatalf("the page shows %q, want %q", got, want)
 		}
 		// check compares the boards, which the page says stand after a step, with the runs.
 		check := func(when string, at func(lane *lesson.Lane) int64) {
-			if staged == nil {
+			if moment == nil {
 				return
 			}
-			for k := range staged.Lanes {
-				lane, line := &staged.Lanes[k], next()
+			for k := range moment.Lanes {
+				lane, line := &moment.Lanes[k], next()
 				parts := strings.SplitN(line, " | ", 3)
 				if len(parts) != 3 || parts[0] != fmt.Sprintf("%s %d", when, k) {
 					t.Fatalf("moment %d: %.300s", i+1, line)
@@ -82,7 +79,7 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 				if err != nil || at != nil && step != at(lane) {
 					t.Fatalf("moment %d, %s, board %d: it stands after step %s", i+1, when, k+1, parts[1])
 				}
-				of, board := *staged.Scene, paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
+				of, board := *moment.Scene, paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
 				if look < 0 {
 					of.Point = nil
 				}

@@ -140,6 +140,20 @@ func everyMoment(t *testing.T) *lesson.Lesson {
 	return l
 }
 
+// staged returns a scene with its runs.
+func staged(t *testing.T, runs *lesson.Runs, s *scene.Scene) *lesson.Staged {
+	t.Helper()
+	made, err := runs.Of(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := lesson.Stage(t.Context(), s, made)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
 // drawn is all that a board shows.
 func drawn(b *paint.Board, title string) string {
 	plain := *b
@@ -163,10 +177,7 @@ func TestAllPaintersShowTheSame(t *testing.T) {
 	seen, watched := web.Opened(t, page.String()), newWatched(t)
 	for i := range l.Moments {
 		t.Run(l.Moments[i].Heading, func(t *testing.T) {
-			staged, err := runs.Stage(t.Context(), l.Moments[i].Scene)
-			if err != nil {
-				t.Fatal(err)
-			}
+			staged := staged(t, runs, l.Moments[i].Scene)
 			shown := talk.NewShown(staged, l.Notation, nil)
 			slide := talk.SlideOf(l, i, shown, nil, true)
 			part, phone := printed.Sections[i].Slides[0], web.OnPhone(t, slide)

@@ -45,10 +45,6 @@ type Export struct {
 	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
-// exportSteps is how many steps a run has at most unless more are asked for. It
-// takes some 100 MB.
-const exportSteps = 200_000_000
-
 func (c *Export) Run(s *terminal.Session) error {
 	f, err := c.format()
 	if err != nil {
@@ -88,7 +84,7 @@ func recordRun(s *terminal.Session, r *record.Record) error {
 	if r.Timeline != nil {
 		return nil
 	}
-	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
+	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, record.MaxSteps)
 	run, err := solving.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
 	if err != nil {
 		return err

@@ -175,7 +175,11 @@ func (p *Page) stage() {
 		}
 	})
 	p.env.Go(func() {
-		staged, err := p.runs.Stage(ctx, m.Scene)
+		runs, err := p.runs.Of(ctx, m.Scene)
+		var staged *lesson.Staged
+		if err == nil {
+			staged, err = lesson.Stage(ctx, m.Scene, runs)
+		}
 		p.env.OnMain(func() {
 			if ctx.Err() != nil || d != p.draft {
 				return

@@ -18,9 +18,9 @@ func (w *Page) OpenRun(path string) {
 	var r *record.Record
 	read := func(ctx context.Context, progress func(done, of int64)) (err error) {
 		r, err = store.ReadRun(path, func(steps, of int64) error {
-			if steps > stage.MaxSteps {
+			if steps > record.MaxSteps {
 				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; "+
-					"the command \"sudoscope export\" makes pictures of it", trace.Thousands(stage.MaxSteps))
+					"the command \"sudoscope export\" makes pictures of it", trace.Thousands(record.MaxSteps))
 			}
 			progress(steps, of)
 			return ctx.Err()

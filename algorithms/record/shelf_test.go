@@ -1,0 +1,128 @@
+package record
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/dlx"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// euler is a run of which nothing is recorded yet.
+func euler(t *testing.T, a *solving.Algorithm, o solving.Options) *Record {
+	t.Helper()
+	it, err := collection.ByID("euler-01")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(it.Puzzle, a, o)
+}
+
+// Who asks for the same gets the same run, and who asks for anything else gets another.
+func TestTheSameRunIsTakenFromTheShelf(t *testing.T) {
+	s := NewShelf()
+	recorded := func(r *Record) *Record {
+		t.Helper()
+		all, err := s.Recorded(t.Context(), r)
+		if err != nil || all[0].Timeline.Result().Verdict == trace.Running {
+			t.Fatalf("%v, %v", all, err)
+		}
+		return all[0]
+	}
+	first := recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1}))
+	if recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1})) != first || recorded(first) != first {
+		t.Error("it was made twice")
+	}
+	renamed := euler(t, backtracking.Plain(), solving.Options{Seed: 1})
+	renamed.Puzzle.Name = "Another"
+	for _, other := range []*Record{renamed, euler(t, dlx.Algorithm(), solving.Options{Seed: 1}),
+		euler(t, backtracking.Plain(), solving.Options{Seed: 2})} {
+		if recorded(other) != other {
+			t.Errorf("%s with %+v is taken for another run", other.Algorithm.ID, other.Options)
+		}
+	}
+}
+
+// Whoever waits for a run that another makes is not left waiting if that one panics.
+func TestNobodyWaitsForARunThatPanicked(t *testing.T) {
+	shelf, begun, waits := NewShelf(), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer func() { _ = recover() }()
+		_, _ = shelf.keep(t.Context(), "run", func() (*Record, error) {
+			close(begun)
+			<-waits
+			panic("an algorithm did")
+		})
+	}()
+	<-begun
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	close(waits)
+	made := &Record{Timeline: trace.NewTimeline(puzzles.Grid{})}
+	if got, err := shelf.keep(ctx, "run", func() (*Record, error) { return made, nil }); got != made {
+		t.Errorf("the next reader gets %v, %v", got, err)
+	}
+}
+
+func TestARunThatWasGivenUpIsNotKept(t *testing.T) {
+	shelf, empty := NewShelf(), puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	for range 2 { // one makes it, one waits for it
+		go func() {
+			_, err := shelf.Recorded(ctx, New(empty, backtracking.Plain(), solving.Options{}))
+			ended <- err
+		}()
+	}
+	cancel()
+	for range 2 {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if len(shelf.kept) > 0 {
+		t.Error("a run that was given up is kept")
+	}
+}
+
+func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
+	made, err := euler(t, backtracking.Plain(), solving.Options{}).follow(t.Context(), MaxSize)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := euler(t, backtracking.Plain(), solving.Options{})
+	if _, err = again.follow(t.Context(), made.Timeline.Size()/2); !errors.Is(err, errFull) {
+		t.Error(err)
+	}
+}
+
+func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
+	shelf := NewShelf()
+	made, err := euler(t, dlx.Algorithm(), solving.Options{}).follow(t.Context(), MaxSize)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a", "b", "c", "a"} {
+		if _, err := shelf.keep(t.Context(), name, func() (*Record, error) { return made, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		most int64
+		left string
+	}{{3, "abc"}, {2, "ac"}, {0, "a"}} {
+		shelf.forget(c.most * made.Timeline.Size())
+		if got := strings.Join(slices.Sorted(maps.Keys(shelf.kept)), ""); got != c.left {
+			t.Errorf("%s are left, want %s", got, c.left)
+		}
+	}
+}
