@@ -47,9 +47,10 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 					viewer.Draw(view, at, c)
 					return inksOf(c.Shapes)
 				}
+				light := in(drawn.light)
 				for i, want := range in(paint.Dark()) {
 					var n int
-					if _, err := fmt.Sscanf(drawn.names[in(drawn.light)[i]], "var(--p%d)", &n); err != nil {
+					if _, err := fmt.Sscanf(drawn.names[light[i]], "var(--p%d)", &n); err != nil {
 						t.Fatal(err)
 					}
 					if got := drawn.tints.entries[n][1]; got != want {
