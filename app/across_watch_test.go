@@ -53,17 +53,19 @@ func (d *desk) drop(paths ...string) {
 // A saved run is watched, wherever it is opened, also if only its content says what
 // it is.
 func TestASavedRunIsWatchedWhereverItIsOpened(t *testing.T) {
+	d := open(t, Start{})
 	for _, name := range []string{"monday.sudoscope", "monday.txt"} {
 		path := savedRun(t, "shortz-301", "dlx", name)
 		for _, from := range []string{"Watch", "Compare", "Puzzles"} {
-			d := openOn(t, "wikipedia", "crook")
-			d.turnToPage(from)
-			d.drop(path)
-			d.opened(name + " dropped on " + from)
-			d = openOn(t, "wikipedia", "crook")
-			d.turnToPage(from)
-			d.Check(d.Open(path), "%s: it is no run", name)
-			d.opened(name + " opened from " + from)
+			for way, by := range map[string]func(string){
+				"dropped on":  func(path string) { d.drop(path) },
+				"opened from": func(path string) { d.Check(d.Open(path), "%s: it is no run", name) },
+			} {
+				d.openLink("#puzzle=wikipedia&algorithm=crook")
+				d.turnToPage(from)
+				by(path)
+				d.opened(name + " " + way + " " + from)
+			}
 		}
 		open(t, Start{Scene: &scene.Scene{Page: scene.OnWatch, File: path}}).opened(name + " on the command line")
 	}

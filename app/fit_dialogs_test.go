@@ -14,10 +14,11 @@ import (
 // not fit into one scrolls.
 func TestDialogsFitIntoSmallWindows(t *testing.T) {
 	d := open(t, Start{})
-	for _, window := range []struct {
+	type promised struct {
 		size  fyne.Size
 		scale float32
-	}{{fyne.NewSize(1024, 768), 1.5}, {fyne.NewSize(900, 600), 1}} {
+	}
+	for _, window := range sample([]promised{{fyne.NewSize(1024, 768), 1.5}, {fyne.NewSize(900, 600), 1}}, 0) {
 		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: window.scale})
 		d.resize(window.size)
 		check := func(what string) { d.checkDialog(t, what, window.size) }

@@ -75,23 +75,21 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 			for _, one := range d.tabs {
 				d.turnTo(one)
 				d.resize(pagetest.Windows(scale)[0])
-				for range 2 {
-					at := state{one.Name, scale}
-					got := one.page.Object().MinSize()
-					whole := d.env.Window.Canvas().Content().MinSize()
-					if before, known := window[scale]; known && whole != before {
-						t.Errorf("%s at %v: the window needs %v, and before that %v", one.Name, scale, whole, before)
-					}
-					window[scale] = whole
-					before, known := least[at]
-					if !known {
-						least[at] = got
-					} else if got.Width > before.Width || got.Height > before.Height {
-						t.Errorf("%s at %v: at first it needed %v, later %v", one.Name, scale, before, got)
-						least[at] = before.Max(got)
-					}
-					use()
+				at := state{one.Name, scale}
+				got := one.page.Object().MinSize()
+				whole := d.env.Window.Canvas().Content().MinSize()
+				if before, known := window[scale]; known && whole != before {
+					t.Errorf("%s at %v: the window needs %v, and before that %v", one.Name, scale, whole, before)
 				}
+				window[scale] = whole
+				before, known := least[at]
+				if !known {
+					least[at] = got
+				} else if got.Width > before.Width || got.Height > before.Height {
+					t.Errorf("%s at %v: at first it needed %v, later %v", one.Name, scale, before, got)
+					least[at] = before.Max(got)
+				}
+				use()
 			}
 		}
 	}

@@ -34,11 +34,11 @@ func (d *desk) showsNow() string {
 }
 
 func TestEachFrameShowsOneStep(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.audience.second = func() bool { return true }
+	d.Keys("F5")
 	for _, name := range []string{"Watch", "Compare", "Code"} {
-		d := openOn(t, "wikipedia", "backtracking")
 		d.turnToPage(name)
-		d.audience.second = func() bool { return true }
-		d.Keys("F5")
 		frame := map[string]*fyne.Animation{
 			"Watch":   d.watchPage().Animation,
 			"Compare": d.pageOf(scene.OnCompare).(*compare.Page).Animation,

@@ -16,7 +16,7 @@ import (
 // A remark moves nothing on the page, and covers no button and nothing that is read there, however
 // long it is.
 func TestARemarkMovesNothing(t *testing.T) {
-	for _, scale := range []float32{1, 1.5} {
+	for _, scale := range sample([]float32{1.5, 1}, 0) {
 		d := open(t, Start{})
 		d.setTheme(&widgets.Theme{Look: widgets.SchemeProjector, Scale: scale})
 		d.env.Window.Resize(pagetest.Screens(scale)[0])
