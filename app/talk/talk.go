@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
@@ -42,6 +43,28 @@ type Room struct {
 	Paused func()                      // it may have been paused
 	Moved  func()                      // it was moved, started or paused: draws, and lets it play
 	Draw   func()                      // draws all anew
+}
+
+// Prepare has the runs of a scene made beside what goes on, and then hands on the scene as it is drawn, or why
+// that cannot be, unless ctx is done by then. Long runs are read behind what is shown.
+func (r *Room) Prepare(ctx context.Context, runs *lesson.Runs, s *scene.Scene, n trace.Notation,
+	then func(*Shown, error)) {
+	r.Go(func() {
+		var staged *lesson.Staged
+		made, err := runs.Of(ctx, s)
+		if err == nil {
+			staged, err = lesson.Stage(ctx, s, made)
+		}
+		r.OnMain(func() {
+			switch {
+			case ctx.Err() != nil:
+			case err != nil:
+				then(nil, err)
+			default:
+				then(NewShown(staged, n, &picture.Behind{Go: r.GoIdle, Main: r.OnMain, Redraw: r.Draw}), nil)
+			}
+		})
+	})
 }
 
 // asked is what has become of a question.
@@ -97,60 +120,38 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.staging = cancel
 	m := &t.Lesson.Moments[i]
-	post := func(do func()) {
-		if ctx.Err() == nil {
-			do()
-		}
-	}
-	if t.waiting = m.Scene != nil; t.waiting { // what is on screen stays; most runs are there at once
-		t.room.After(Patience, func() {
-			post(func() {
-				if t.waiting {
-					t.room.Draw()
-				}
-			})
-		})
-	} else {
+	if t.waiting = m.Scene != nil; !t.waiting {
 		t.room.Draw()
+		t.prepareNext(ctx)
+		return
 	}
-	scenes := []*scene.Scene{m.Scene}
-	if i+1 < len(t.Lesson.Moments) {
-		scenes = append(scenes, t.Lesson.Moments[i+1].Scene)
-	}
-	t.room.Go(func() {
-		for _, s := range scenes {
-			if s != nil {
-				runs, err := t.runs.Of(ctx, s)
-				var staged *lesson.Staged
-				if err == nil {
-					staged, err = lesson.Stage(ctx, s, runs)
-				}
-				t.room.OnMain(func() { post(func() { t.staged(staged, err, s == m.Scene, atEnd) }) })
-			}
+	t.room.After(Patience, func() { // what is on screen stays until then; most runs are there at once
+		if ctx.Err() == nil && t.waiting {
+			t.room.Draw()
 		}
+	})
+	t.room.Prepare(ctx, t.runs, m.Scene, t.Lesson.Notation, func(shown *Shown, err error) {
+		if t.waiting = false; err != nil {
+			t.trouble = TroubleOf(err)
+		} else {
+			if t.shown = shown; atEnd {
+				shown.end()
+			}
+			t.put(shown.Player)
+		}
+		t.room.Draw()
+		t.prepareNext(ctx)
 	})
 }
 
-// staged takes over the runs of the moment, or of the one that follows.
-func (t *Talk) staged(s *lesson.Staged, err error, here, atEnd bool) {
-	var shown *Shown
-	if err == nil { // long runs are read behind what is shown
-		shown = NewShown(s, t.Lesson.Notation, &picture.Behind{Go: t.room.GoIdle, Main: t.room.OnMain,
-			Redraw: t.room.Draw})
+// prepareNext makes ready what is seen next.
+func (t *Talk) prepareNext(ctx context.Context) {
+	if t.at+1 < len(t.Lesson.Moments) && t.Lesson.Moments[t.at+1].Scene != nil {
+		t.room.Prepare(ctx, t.runs, t.Lesson.Moments[t.at+1].Scene, t.Lesson.Notation, func(shown *Shown, _ error) {
+			t.next = shown
+			t.room.Draw()
+		})
 	}
-	switch {
-	case !here:
-		t.next = shown
-	case err != nil:
-		t.waiting, t.trouble = false, TroubleOf(err)
-	default:
-		t.waiting, t.shown = false, shown
-		if atEnd {
-			shown.end()
-		}
-		t.put(shown.Player)
-	}
-	t.room.Draw()
 }
 
 // put moves something else from now on.

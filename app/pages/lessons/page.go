@@ -12,7 +12,6 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
-	"sudoscope/app/picture"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
@@ -174,25 +173,16 @@ func (p *Page) stage() {
 			p.preview.Set(p.previewed())
 		}
 	})
-	p.env.Go(func() {
-		runs, err := p.runs.Of(ctx, m.Scene)
-		var staged *lesson.Staged
-		if err == nil {
-			staged, err = lesson.Stage(ctx, m.Scene, runs)
+	room := talk.Room{Go: p.env.Go, GoIdle: p.env.GoIdle, OnMain: p.env.OnMain, Draw: p.refresh}
+	room.Prepare(ctx, p.runs, m.Scene, n, func(shown *talk.Shown, err error) {
+		if d != p.draft {
+			shown.Close()
+			return
 		}
-		p.env.OnMain(func() {
-			if ctx.Err() != nil || d != p.draft {
-				return
-			}
-			p.waiting = false
-			if err != nil {
-				p.trouble = talk.TroubleOf(err)
-			} else {
-				p.shown = talk.NewShown(staged, n,
-					&picture.Behind{Go: p.env.GoIdle, Main: p.env.OnMain, Redraw: p.refresh})
-			}
-			p.refresh()
-		})
+		if p.shown, p.waiting = shown, false; err != nil {
+			p.trouble = talk.TroubleOf(err)
+		}
+		p.refresh()
 	})
 }
 
