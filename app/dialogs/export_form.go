@@ -57,7 +57,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 		askExportTo(env, s, format, f.film)
 	})
 	f.OnChange = f.change
-	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
+	f.film.Record = s.Record
 	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
 	f.film.From, f.film.To, f.film.Kinds = 0, s.Step, nil
 	if format.Part {

@@ -66,15 +66,14 @@ func (f Format) who() string {
 	return strings.Join(puzzles.Map(of, func(a *solving.Algorithm) string { return a.Name }), ", ")
 }
 
-// Write writes a run, or what the film says of it, in a format. The film's
-// algorithm and timeline are those of the record; a picture or drawing is of the
+// Write writes a run, or what the film says of it, in a format. A picture or drawing is of the
 // film's last moment, and a web page has the whole run and stands there. It ends
 // with the error of the context when that is done. Progress, which may be nil, is told
 // how far it is: in steps or pictures, or in bytes of an unknown number, which is 0
 // then.
 func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Record,
 	progress func(done, of int64)) error {
-	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline
+	f.Record = r
 	if err := f.CheckPart(); err != nil {
 		return err
 	}
@@ -104,11 +103,11 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Recor
 	case FormatPath:
 		return f.WritePath(w)
 	case FormatDOT:
-		return f.WriteDOT(ctx, w, r.Puzzle.Name, progress)
+		return f.WriteDOT(ctx, w, progress)
 	case FormatTree:
 		return f.WriteTree(ctx, w, progress)
 	case FormatHTML:
-		return f.WriteHTML(ctx, w, r, progress)
+		return f.WriteHTML(ctx, w, progress)
 	}
 	return fmt.Errorf("there is no format %q", as.ID)
 }

@@ -142,7 +142,8 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 			t.Errorf("step %d: a picture %d high", at, high)
 		}
 	}
-	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second,
+	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl},
+		To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second,
 		Style: look(400)}
 	var b bytes.Buffer
 	if err := f.WriteGIF(t.Context(), &b, nil); err != nil {
@@ -224,7 +225,8 @@ func played(t *testing.T, g *gif.GIF) []*image.RGBA {
 func TestAFilmShowsItsSteps(t *testing.T) {
 	for _, algorithm := range []string{"techniques", "simulated-annealing", "dlx"} {
 		a, tl := recorded(t, algorithm, "wikipedia")
-		f := Film{Algorithm: a, Timeline: tl, From: 5, To: 65, Pace: 100 * time.Millisecond, Style: look(240)}
+		f := Film{Record: &record.Record{Algorithm: a, Timeline: tl},
+			From: 5, To: 65, Pace: 100 * time.Millisecond, Style: look(240)}
 		var b bytes.Buffer
 		var last, of int64
 		if err := f.WriteGIF(t.Context(), &b, func(n, all int64) { last, of = n, all }); err != nil {
@@ -285,7 +287,7 @@ func kinds(t *testing.T, ids ...string) []StepKind {
 
 func TestAFilmOfOneKindOfStep(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
-	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, "deductions")}
+	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: tl.Len(), Kinds: kinds(t, "deductions")}
 	steps, err := f.Pictures(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -321,7 +323,7 @@ func (f *failing) Write(b []byte) (int, error) {
 
 func TestAFilmThatCannotBeMade(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "wikipedia")
-	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Style: look(200)}
+	good := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: 20, Pace: time.Second, Style: look(200)}
 	for want, change := range map[string]func(*Film){
 		"end it at step 4,999": func(f *Film) { f.To = tl.Len() },
 		"no part from 21":      func(f *Film) { f.From = 21 },
@@ -357,7 +359,7 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 
 func BenchmarkGIF(b *testing.B) {
 	a, tl := recorded(b, "techniques", "wikipedia")
-	f := Film{Algorithm: a, Timeline: tl, To: 100, Pace: time.Second, Style: look(600)}
+	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: 100, Pace: time.Second, Style: look(600)}
 	for b.Loop() {
 		var out bytes.Buffer
 		if err := f.WriteGIF(b.Context(), &out, nil); err != nil {
@@ -413,7 +415,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 func TestAFilmOfSeveralKindsOfSteps(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "wikipedia")
 	for _, ids := range [][]string{{"dead-ends"}, {"removals"}, {"dead-ends", "placements"}, {"guesses"}} {
-		f := Film{Algorithm: a, Timeline: tl, From: 100, To: 900, Kinds: kinds(t, ids...)}
+		f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, From: 100, To: 900, Kinds: kinds(t, ids...)}
 		want := []trace.Point{{Step: 100}}
 		c := trace.NewCursor(tl)
 		for n := int64(101); n < 900; n++ {
@@ -443,7 +445,8 @@ func TestAFilmOfSeveralKindsOfSteps(t *testing.T) {
 func TestATableHasALineForEachStep(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
 	var b bytes.Buffer
-	f := Film{Algorithm: a, Timeline: tl, From: 10, To: 60, Kinds: kinds(t, "placements", "deductions")}
+	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl},
+		From: 10, To: 60, Kinds: kinds(t, "placements", "deductions")}
 	var told int64
 	if err := f.WriteCSV(t.Context(), &b, func(done, of int64) { told = done * 100 / of }); err != nil {
 		t.Fatal(err)
@@ -550,7 +553,7 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 		}
 	}
 	// Of all parts of ten steps each has a picture.
-	f := Film{Algorithm: a, Timeline: tl, From: 395, To: 405, Inside: true, Pace: time.Second}
+	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, From: 395, To: 405, Inside: true, Pace: time.Second}
 	points, err := f.Pictures(t.Context())
 	if err != nil || points[0] != (trace.Point{Step: 395}) || points[len(points)-1].Step != 405 {
 		t.Fatal(points, err)
@@ -585,7 +588,7 @@ func TestWhatAnAnimationWillWeigh(t *testing.T) {
 	for _, id := range []string{"techniques", "simulated-annealing"} {
 		a, tl := recorded(t, id, "wikipedia")
 		for _, to := range []int64{0, 10, 100} {
-			f := Film{Algorithm: a, Timeline: tl, To: to, Pace: time.Second, Style: look(160)}
+			f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: to, Pace: time.Second, Style: look(160)}
 			points, err := f.Pictures(t.Context())
 			if err != nil {
 				t.Fatal(err)

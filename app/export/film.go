@@ -7,7 +7,7 @@ import (
 	"io"
 	"time"
 
-	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
@@ -16,8 +16,7 @@ import (
 
 // Film is a run, or a part of it, as moving pictures.
 type Film struct {
-	Algorithm *solving.Algorithm
-	Timeline  *trace.Timeline
+	*record.Record
 	// From and To are the numbers of steps before the first picture and the last.
 	From, To int64
 	// Part is the look within the step To that a single picture stands at, 0 for the whole step.
@@ -149,23 +148,8 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	if err := p.makeFilmRoom(ctx, points, progress); err != nil {
 		return err
 	}
-	g := newGIF(w, p.rect())
-	for i, at := range points {
-		yield.Now()
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		stands := f.Pace
-		if i == len(points)-1 {
-			stands = max(stands, lastPictureTime)
-		}
-		g.add(p.draw(p.slide(at)), stands)
-		if g.err != nil {
-			return g.err
-		}
-		puzzles.Tell(progress, i+1, len(points))
-	}
-	return g.close()
+	draw := func(i int) *image.RGBA { return p.draw(p.slide(points[i])) }
+	return writeGIF(ctx, w, p.rect(), len(points), f.Pace, draw, progress)
 }
 
 // makeFilmRoom makes room for the words of a film.

@@ -72,7 +72,7 @@ func FuzzExportDisturbed(f *testing.F) {
 			return
 		}
 		r, film := recordtest.FromBytes(runs, changes), film
-		film.Algorithm, film.Timeline, film.To = r.Algorithm, r.Timeline, r.Timeline.Len()
+		film.Record, film.To = r, r.Timeline.Len()
 		err := film.WriteCSV(context.Background(), io.Discard, nil)
 		if err == nil {
 			err = film.WritePath(io.Discard)

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"time"
 
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 )
 
@@ -118,6 +119,28 @@ func (g *gifWriter) keep(m *image.RGBA) {
 		g.last = image.NewRGBA(m.Rect)
 	}
 	copy(g.last.Pix, m.Pix)
+}
+
+// writeGIF writes an animation of so many pictures, each of which stands for some time, and the last one
+// longer. Progress and context are as for [Film.WriteGIF].
+func writeGIF(ctx context.Context, w io.Writer, r image.Rectangle, pictures int, pace time.Duration,
+	draw func(i int) *image.RGBA, progress func(done, of int64)) error {
+	g := newGIF(w, r)
+	for i := range pictures {
+		yield.Now()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		stands := pace
+		if i == pictures-1 {
+			stands = max(stands, lastPictureTime)
+		}
+		if g.add(draw(i), stands); g.err != nil {
+			return g.err
+		}
+		puzzles.Tell(progress, i+1, pictures)
+	}
+	return g.close()
 }
 
 // mostWeighed is how many changes of an animation are encoded to weigh it.

@@ -6,7 +6,6 @@ import (
 	"image/png"
 	"io"
 
-	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/slides"
@@ -46,14 +45,14 @@ func writeSVG(w io.Writer, f *paint.Figure, width, height int, title string) err
 
 // WriteHTML writes the run as a page for browsers that has all of it, or what is
 // around the film's last moment if it is long, and stands at that moment.
-func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Record, progress func(done, of int64)) error {
+func (f *Film) WriteHTML(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
 	title := f.Algorithm.Name
-	if r.Puzzle.Name != "" {
-		title += ": " + r.Puzzle.Name
+	if f.Puzzle.Name != "" {
+		title += ": " + f.Puzzle.Name
 	}
 	program := "Sudoscope"
-	if r.Program != "" {
-		program += " " + r.Program
+	if f.Program != "" {
+		program += " " + f.Program
 	}
 	one := *f.Algorithm
 	one.Deduces = false // each step can be seen
@@ -64,7 +63,7 @@ func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Record, pro
 		return err
 	}
 	slide := p.slide(trace.Point{Step: f.To, Look: f.Part})
-	slide.Heading, slide.Boards[0].Puzzle = "", r.Puzzle.Name // the title says what runs
+	slide.Heading, slide.Boards[0].Puzzle = "", f.Puzzle.Name // the title says what runs
 	return web.Write(ctx, w, &web.Page{Title: title, Notation: f.Notation, Program: program,
 		Slides: []*slides.Slide{slide}}, progress)
 }

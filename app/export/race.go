@@ -14,7 +14,6 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/slides"
-	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
@@ -232,31 +231,19 @@ func (r *Race) WriteGIF(ctx context.Context, w io.Writer, pictures int, progress
 		return err
 	}
 	p := newRacePainter(r)
-	g := newGIF(w, p.img.Rect)
-	for i := range pictures {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		stands := r.Pace
-		if i == pictures-1 {
-			stands = max(stands, lastPictureTime)
-		}
-		if g.add(p.drawOf(i, pictures), stands); g.err != nil {
-			return g.err
-		}
-		puzzles.Tell(progress, i+1, pictures)
-	}
-	return g.close()
+	return writeGIF(ctx, w, p.img.Rect, pictures, r.Pace, p.pictures(pictures), progress)
 }
 
-// drawOf returns one of so many pictures of an animation. The next call changes it.
-func (p *racePainter) drawOf(i, pictures int) *image.RGBA {
-	m := p.At(p.To * float64(i) / float64(pictures-1))
-	return p.draw(&m)
+// pictures returns what draws each of so many pictures of an animation. The next call changes it.
+func (p *racePainter) pictures(n int) func(i int) *image.RGBA {
+	return func(i int) *image.RGBA {
+		m := p.At(p.To * float64(i) / float64(n-1))
+		return p.draw(&m)
+	}
 }
 
 // Weigh returns about how many bytes an animation of so many pictures has.
 func (r *Race) Weigh(ctx context.Context, pictures int) (int64, error) {
 	p := newRacePainter(r)
-	return weigh(ctx, p.img.Rect, pictures-1, func(i int) *image.RGBA { return p.drawOf(i, pictures) })
+	return weigh(ctx, p.img.Rect, pictures-1, p.pictures(pictures))
 }

@@ -33,13 +33,13 @@ const (
 )
 
 // WriteDOT writes the search tree in the language of Graphviz, which lays it out.
-func (f *Film) WriteDOT(ctx context.Context, w io.Writer, puzzle string, progress func(done, of int64)) error {
+func (f *Film) WriteDOT(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
 	root, err := f.outline(ctx, progress)
 	if err != nil {
 		return err
 	}
 	light, b, sp := paint.Light(), bufio.NewWriter(w), f.speaker()
-	title := fmt.Sprintf("%s on %s, %s", f.Algorithm.Name, puzzle, trace.NumberOf(f.Timeline.Len(), "step"))
+	title := fmt.Sprintf("%s on %s, %s", f.Algorithm.Name, f.Puzzle.Name, trace.NumberOf(f.Timeline.Len(), "step"))
 	fmt.Fprintf(b, "digraph {\n\tgraph [label=%s, tooltip=%s, nodesep=0.12, ranksep=0.25, fontname=\"Helvetica\"]\n",
 		quoted(title), quoted(dotLegend))
 	fmt.Fprint(b, "\tnode [shape=box, fontname=\"Helvetica\", fontsize=11, margin=\"0.06,0.03\", width=0, height=0]\n"+

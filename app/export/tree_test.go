@@ -76,9 +76,9 @@ func TestATreeHasAllPlacements(t *testing.T) {
 		if !(Format{Tree: true}).Of(a) {
 			t.Fatalf("%s has no tree", a.Name)
 		}
-		f := Film{Algorithm: a, Timeline: tl, Nodes: c.nodes}
+		f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, Nodes: c.nodes}
 		var dot, drawing bytes.Buffer
-		err := errors.Join(f.WriteDOT(t.Context(), &dot, "x", nil), f.WriteTree(t.Context(), &drawing, nil))
+		err := errors.Join(f.WriteDOT(t.Context(), &dot, nil), f.WriteTree(t.Context(), &drawing, nil))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,10 +144,11 @@ func TestATreeHasAllPlacements(t *testing.T) {
 // Whatever a puzzle is called, its tree is DOT.
 func TestNamesInDOTAreNothingButText(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "gentle-four")
-	f := Film{Algorithm: a, Timeline: tl}
+	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}}
 	for _, name := range []string{`"]; n1 -> n0 [`, `\`, `\"`, "a\nb\x00\x1b", "\xff", "{}<b>"} {
 		var b bytes.Buffer
-		if err := f.WriteDOT(t.Context(), &b, name, nil); err != nil {
+		f.Puzzle.Name = name
+		if err := f.WriteDOT(t.Context(), &b, nil); err != nil {
 			t.Fatal(err)
 		}
 		g := readDOT(t, b.String())
