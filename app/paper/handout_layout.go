@@ -163,9 +163,9 @@ func (f *flow) paragraph(text string, x, width float64, weight paint.Weight, siz
 	}
 }
 
-// high is how high a text will be.
-func (f *flow) high(text string, width float64, weight paint.Weight, size, lead float64) float64 {
-	return float64(len(f.broken(text, width, weight, size))) * lead
+// high is how high a text of the body will be.
+func (f *flow) high(text string, width float64, weight paint.Weight) float64 {
+	return float64(len(f.broken(text, width, weight, bodySize))) * bodyLead
 }
 
 // writePart writes a part of a handout, with the introduction before the first.
@@ -219,16 +219,16 @@ func boardRules(boards []board) string {
 // after is how high all will be that a part has below its boards, if it stays on the
 // page.
 func (f *flow) after(part *part) float64 {
-	high := f.high(part.Words(), f.width(), paint.Regular, bodySize, bodyLead)
+	high := f.high(part.Words(), f.width(), paint.Regular)
 	for i := range part.Caption {
 		b := &part.Caption[i]
-		high += f.high(b.Text(), f.width()-blockIndent(b), paint.Regular, bodySize, bodyLead) + gap/2
+		high += f.high(b.Text(), f.width()-blockIndent(b), paint.Regular) + gap/2
 	}
 	if part.Words() != "" {
 		high += gap / 2
 	}
 	if q := part.Question; q != nil {
-		high += gap + f.high(q.Text, f.width(), paint.SemiBold, bodySize, bodyLead)
+		high += gap + f.high(q.Text, f.width(), paint.SemiBold)
 		for _, a := range q.Answers {
 			high += f.answerHigh(&a) + gap/2
 		}
@@ -273,7 +273,7 @@ func (f *flow) question(q *slides.Question) {
 
 // answerHigh is how high an answer will be.
 func (f *flow) answerHigh(a *slides.Answer) float64 {
-	return max(bodyLead, f.high(a.Text, f.width()-indent, paint.Regular, bodySize, bodyLead))
+	return max(bodyLead, f.high(a.Text, f.width()-indent, paint.Regular))
 }
 
 // answer writes an answer with its box, which is filled if that is told and it is

@@ -117,20 +117,20 @@ func (c *composer) space() {
 	}
 }
 
-// write writes a paragraph from x on.
-func (c *composer) write(text string, x float64, w paint.Weight, part float64, i ink) {
+// write writes a paragraph.
+func (c *composer) write(text string, w paint.Weight, part float64, i ink) {
 	size := part * c.size
-	for _, line := range c.wrap(text, w, size, c.width-x) {
-		c.lines = append(c.lines, textLine{line, x, c.y + size, size, w, i})
+	for _, line := range c.wrap(text, w, size, c.width) {
+		c.lines = append(c.lines, textLine{line, 0, c.y + size, size, w, i})
 		c.y += leading * size
 	}
 }
 
 // paragraph writes a block of its own.
-func (c *composer) paragraph(text string, w paint.Weight, part float64, i ink) {
+func (c *composer) paragraph(text string, w paint.Weight, part float64) {
 	if text != "" {
 		c.space()
-		c.write(text, 0, w, part, i)
+		c.write(text, w, part, plain)
 	}
 }
 
@@ -139,16 +139,16 @@ func (c *composer) paragraph(text string, w paint.Weight, part float64, i ink) {
 func (r ruler) compose(s *slides.Slide, width, height, size float64, without leaves) (column, bool) {
 	c := &composer{ruler: r, width: width, size: size}
 	if s.Heading != "" {
-		c.write(s.Heading, 0, paint.SemiBold, headingPart, plain)
+		c.write(s.Heading, paint.SemiBold, headingPart, plain)
 	}
 	if s.Place != "" {
-		c.write(s.Place, 0, paint.Medium, placePart, muted)
+		c.write(s.Place, paint.Medium, placePart, muted)
 	}
 	for _, text := range slides.Texts(s.Caption) {
-		c.paragraph(text, paint.Regular, captionPart, plain)
+		c.paragraph(text, paint.Regular, captionPart)
 	}
 	for _, text := range s.Poster {
-		c.paragraph(text, paint.SemiBold, min(posterPart, 0.99*width/c.ruler.width(text, paint.SemiBold, size)), plain)
+		c.paragraph(text, paint.SemiBold, min(posterPart, 0.99*width/c.ruler.width(text, paint.SemiBold, size)))
 	}
 	if s.Question != nil {
 		c.question(s.Question)
@@ -159,11 +159,11 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 		if s.Ends {
 			part = endingPart
 		}
-		c.paragraph(s.Title, paint.SemiBold, part, plain)
+		c.paragraph(s.Title, paint.SemiBold, part)
 	}
 	if without < reasons {
 		for _, text := range s.Reasons {
-			c.paragraph(text, paint.Regular, 1, plain)
+			c.paragraph(text, paint.Regular, 1)
 		}
 		if s.Code != nil && s.Question == nil {
 			c.y = max(c.y, said+(keptTitle*titlePart+keptReasons)*leading*size+2*between*size)
@@ -197,7 +197,7 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 
 // question writes a question and its answers: side by side as long as they fit.
 func (c *composer) question(q *slides.Question) {
-	c.paragraph(q.Text, paint.SemiBold, questionPart, plain)
+	c.paragraph(q.Text, paint.SemiBold, questionPart)
 	inside := 0.5 * c.size
 	row, x := 0.0, 0.0 // the height of the row that is filled, and where it ends
 	counted := q.Class != nil && q.Class.Votes
@@ -234,9 +234,9 @@ func (c *composer) question(q *slides.Question) {
 		top, width := c.y, c.width
 		at := len(c.lines)
 		c.y, c.width = top+0.22*c.size, room+1e-6
-		c.write(text, 0, weight, 1, ink)
+		c.write(text, weight, 1, ink)
 		if a.Reason != "" {
-			c.write(a.Reason, 0, paint.Regular, 0.85, plain)
+			c.write(a.Reason, paint.Regular, 0.85, plain)
 		}
 		if counted {
 			c.lines = append(c.lines, textLine{count, room + inside, top + 1.22*c.size, c.size, paint.SemiBold, plain})
@@ -256,9 +256,9 @@ func (c *composer) question(q *slides.Question) {
 	}
 	c.y += row
 	if q.Class != nil {
-		c.paragraph(q.Class.String(), paint.Medium, 1, plain)
+		c.paragraph(q.Class.String(), paint.Medium, 1)
 	}
-	c.paragraph(q.Verdict, paint.SemiBold, questionPart, plain)
+	c.paragraph(q.Verdict, paint.SemiBold, questionPart)
 }
 
 // code writes the pseudocode behind so many lines of it, with the light on a line.
@@ -322,8 +322,8 @@ func (c *composer) counters(all []slides.Counter) {
 			c.y = top
 			width, at := c.width, len(c.lines)
 			c.width = pitch - 0.8*c.size
-			c.write(one.Value, 0, paint.SemiBold, 1, plain)
-			c.write(one.Name, 0, paint.Regular, countPart, muted)
+			c.write(one.Value, paint.SemiBold, 1, plain)
+			c.write(one.Name, paint.Regular, countPart, muted)
 			for j := range c.lines[at:] {
 				c.lines[at+j].x += float64(i) * pitch
 			}
@@ -349,10 +349,10 @@ func (r ruler) strip(s *slides.Slide, width, size float64) (column, float64) {
 		return c.column, headingPart * leading * size
 	}
 	if s.Heading != "" {
-		c.write(s.Heading, 0, paint.SemiBold, headingPart, plain)
+		c.write(s.Heading, paint.SemiBold, headingPart, plain)
 	}
 	if s.Place != "" {
-		c.write(s.Place, 0, paint.Medium, placePart, muted)
+		c.write(s.Place, paint.Medium, placePart, muted)
 	}
 	return c.column, c.y
 }
