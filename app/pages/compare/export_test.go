@@ -1,10 +1,10 @@
 package compare
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/player"
 )
@@ -22,10 +22,16 @@ func TestARaceIsExported(t *testing.T) {
 		t.Errorf("%s at step %d", s.Record.Algorithm.ID, s.Step)
 	}
 	lines := c.results.csvLines()
-	d.Must(len(lines) == 5 && len(lines[0]) == len(tableColumns())+1 && lines[3][1] == "Dancing links (DLX)" &&
-		len(lines[3]) == len(lines[0]),
-		"%q", lines)
-	d.Is(lines[3][3], trace.Thousands(c.race.MomentOf(2).Index), "DLX is said to be at step")
+	d.Must(len(lines) == 5 && strings.Join(lines[0], ",") == "puzzle,algorithm,changes,steps,placements,dead_ends,"+
+		"guesses,eliminations,max_depth,seconds,verdict,helped" && lines[3][1] == "Dancing links (DLX)" &&
+		len(lines[3]) == len(lines[0]), "%q", lines)
+	d.Is(lines[3][3], strconv.FormatInt(c.race.MomentOf(2).Index, 10), "DLX is said to be at step")
+	c.SeekTo(c.race.Length())
+	lines = c.results.csvLines()
+	d.Check(lines[1][2] == "8365" && lines[1][6] == "" && lines[1][10] == "solved", "backtracking ends as %q", lines[1])
+	if seconds, err := strconv.ParseFloat(lines[1][9], 64); err != nil || seconds <= 0 || seconds > 60 {
+		t.Errorf("it computes %q s: %v", lines[1][9], err)
+	}
 	c.enlarge(1)
 	d.Is(len(c.exportItems()), len(dialogs.ExportItems(d.Env, c.exportable(1))), "of one board there")
 }

@@ -146,7 +146,7 @@ func TestWhoIsRanked(t *testing.T) {
 	if got := c.column("verdict"); !slices.Contains(got, "helped (2)") {
 		t.Errorf("the verdicts are %q", got)
 	}
-	d.Says(fmt.Sprint(c.results.csvLines()), "solved with help (2 digits)")
+	d.Says(fmt.Sprint(c.results.csvLines()), "solved-with-help 2]")
 }
 
 // A class can guess the race of the very first start without seeing the answer: nothing

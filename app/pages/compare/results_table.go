@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -141,25 +142,28 @@ func (r *results) sortBy(column int) {
 	r.showTable()
 }
 
-// csvLines returns the table as it is seen, the headings first. Sizes and times stand
-// there as they are read, and the verdict as it is so far.
+// csvLines returns the table with a row for each board at its moment, the headings first: those of the runs
+// that the Lab saves, so that both are read alike. Numbers are plain, times are in seconds, and what means
+// nothing or is not known yet is empty.
 func (r *results) csvLines() [][]string {
-	heads := puzzles.Map(tableColumns(), func(c tableColumn) string { return c.head })
-	lines := [][]string{append([]string{"puzzle"}, heads...)}
+	measures := trace.Measures()
+	heads := puzzles.Map(measures, trace.Measure.ID)
+	lines := [][]string{slices.Concat([]string{"puzzle", "algorithm"}, heads, []string{verdict, "helped"})}
 	for i, l := range r.page.lanes {
 		m := r.page.race.MomentOf(i)
 		line := []string{r.page.puzzle.Givens.Text(), l.name()}
-		for _, column := range tableColumns()[1:] {
-			text, _ := column.of(l, m)
-			if column.head == verdict {
-				text = trace.Running.String()
-				if r := l.run.Timeline.Result(); m.Index == l.run.Timeline.Len() {
-					text = r.Ending().Words()
-				}
+		for _, by := range measures {
+			figure := ""
+			if l.algorithm.Counts(by) && (by != trace.ByTime || l.timing.Runs > 0) {
+				figure = strconv.FormatFloat(by.At(l.run.Timeline, m), 'g', -1, 64)
 			}
-			line = append(line, text)
+			line = append(line, figure)
 		}
-		lines = append(lines, line)
+		ending, helped := trace.Running.String(), ""
+		if r := l.run.Timeline.Result(); m.Index == l.run.Timeline.Len() {
+			ending, helped = r.Ending().String(), strconv.Itoa(r.Helped)
+		}
+		lines = append(lines, append(line, ending, helped))
 	}
 	return lines
 }
