@@ -63,7 +63,7 @@ func (r *reader) read(lines []byte) trace.Verdict {
 
 // words are those that a line can begin with; an error for a mistyped one lists them.
 var words = []string{"place", "guess", "remove", "eliminate", "restore", "consider", "refuse", "dead_end", "note",
-	"line", "depth", "say", "call", "return", "var", "solved", "stuck", "no_solution"}
+	"line", "depth", "say", "call", "return", "var", "random", "solved", "stuck", "no_solution"}
 
 // do does what a line says.
 func (r *reader) do(whole []byte) trace.Verdict {
@@ -178,6 +178,9 @@ func (r *reader) tell(whole, word, rest []byte) trace.Verdict {
 	case "forget@":
 		level, rest := r.count(whole, rest, 1<<30)
 		in.Forget(level, string(rest))
+	case "random":
+		r.ends(whole, rest)
+		r.board.Draws()
 	case "solved":
 		return trace.Solved
 	case "stuck":

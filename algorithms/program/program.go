@@ -5,6 +5,7 @@ package program
 
 import (
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -71,7 +72,8 @@ func New(c solving.Code, start Starter) *solving.Algorithm {
 }
 
 // Shown returns the program as an algorithm whose runs can be looked at, but that
-// cannot be run: its code comes from a file and nobody has said that it may.
+// cannot be run: its code comes from a file and nobody has said that it may. Of a command
+// only a run tells whether the seed counts, see [trace.Result]; until then it may.
 func Shown(c solving.Code) *solving.Algorithm {
 	a := &solving.Algorithm{
 		Info: solving.Info{
@@ -85,7 +87,7 @@ func Shown(c solving.Code) *solving.Algorithm {
 				Source: "Not one of Sudoscope’s algorithms.",
 			},
 			Pseudocode: []string{""},
-			Limits:     solving.Limits{MaxSide: puzzles.MaxSide, Random: true},
+			Limits:     solving.Limits{MaxSide: puzzles.MaxSide, Random: c.Command != nil || draws(c.Text)},
 		},
 		Choices: solving.Choices{Settings: []setting.Setting{lines}},
 		Replay: solving.Replay{
@@ -105,6 +107,17 @@ func Shown(c solving.Code) *solving.Algorithm {
 	}
 	return a
 }
+
+// Comments and strings of a script, and names of the words that draw: no others know the seed.
+var (
+	besides = regexp.MustCompile(`(?s)#[^\n]*|"""(?:\\.|[^\\])*?"""|'''(?:\\.|[^\\])*?'''|` +
+		`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
+	drawing = regexp.MustCompile(`(?:^|[^.\w])(?:random|random_choice|shuffle)\b`)
+)
+
+// draws reports whether the text of a script names a word that draws. The text may come from a file
+// and be nested without end, so nothing parses it.
+func draws(text string) bool { return drawing.MatchString(besides.ReplaceAllLiteralString(text, " ")) }
 
 // Summary says in one line what a program is: the first sentence of the comment that it
 // begins with, else the command that starts it.

@@ -8,7 +8,9 @@ import (
 	"go.starlark.net/starlark"
 
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // printed runs a script on a grid and returns what it prints.
@@ -153,6 +155,26 @@ func TestTheEndOfAScriptIsJudged(t *testing.T) {
 		script := "for c in cells():\n    place(c, int('" + text + "'[(c.row - 1) * 4 + c.col - 1]))\n"
 		if got := printed(t, empty, script); !strings.HasSuffix(got, want) {
 			t.Errorf("after %s it prints %s", text, got[len(got)-20:])
+		}
+	}
+}
+
+// The seed counts for the words for which it is said to, and for no others.
+func TestTheSeedCountsWhereItIsSaidTo(t *testing.T) {
+	for _, w := range vocabulary {
+		if w.Group != groupChance {
+			continue
+		}
+		argument := map[string]string{"n=None": "1000", "list": "digits()", "x": "0.5"}[w.Params]
+		text := "note(str(" + w.Name + "(" + argument + ")))\n"
+		said := func(seed uint64) string {
+			var out bytes.Buffer
+			check.OK(t, newMachine(parsed(t, wikipedia), program.ScriptInput{Seed: seed}, &out).work(text, Usual, nil))
+			return out.String()
+		}
+		draws := program.New(solving.Code{Name: "x", Text: text}, InProcess{}).Limits.Random
+		if one, other := said(1), said(2); !strings.HasPrefix(one, "note ") || draws != (one != other) {
+			t.Errorf("%s is random: %v; it says %q and %q", w.Name, draws, one, other)
 		}
 	}
 }

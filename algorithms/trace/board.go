@@ -43,6 +43,7 @@ type Board struct {
 	passage *passage      // nil if the run cannot be held up
 	limit   int64         // of steps
 	helped  int           // digits that were taken from the computed solution
+	random  bool          // the solver has said that the seed counts
 	verdict Verdict
 	problem string     // what went wrong, if the solver has said so
 	out     *sender    // nil when nobody watches
@@ -240,6 +241,9 @@ func (b *Board) SetGauge(i int, v float64) {
 // computed solution, and did not find. A run in which that happens solves nothing of
 // its own, see [Result.Won].
 func (b *Board) TakeHelp(digits int) { b.helped += digits }
+
+// Draws says that the run depends on the seed, where that is not known of the solver.
+func (b *Board) Draws() { b.random = true }
 
 // Fail ends the run as failed, with a sentence that says what went wrong. It does not
 // return: deferred functions of the solver run, and nothing else.

@@ -20,6 +20,7 @@ type Result struct {
 	// Helped is how many digits the algorithm took from the computed solution, where
 	// it found none itself.
 	Helped  int
+	Random  bool // the run said that it depends on the seed, see [Board.Draws]
 	Gauges  [MaxGauges]float32
 	Elapsed time.Duration // that the algorithm computed; see TimedByThread
 	// Unchecked is set when the verdict is the algorithm's word alone, because
@@ -285,7 +286,7 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 		r.Problem = b.problem
 	}
 	r.Verdict = b.verdict
-	r.Helped = b.helped
+	r.Helped, r.Random = b.helped, b.random
 	r.Grid = b.Grid()
 	r.Counters = b.state.counters()
 	r.Gauges = b.state.Gauges

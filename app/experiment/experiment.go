@@ -63,7 +63,12 @@ func (c Contestant) Label() string {
 
 // Random reports whether the seed counts.
 func (c Contestant) Random() bool {
-	return c.Algorithm.With(solving.Options{Settings: c.Settings}).Limits.Random
+	return c.Algorithm.With(c.options(0)).Limits.Random
+}
+
+// options are those of a run with a seed.
+func (c Contestant) options(seed uint64) solving.Options {
+	return solving.Options{Seed: seed, Settings: c.Settings}
 }
 
 // Budget is what one run may cost; zero is no bound.
@@ -191,6 +196,41 @@ func (p *Plan) Value(r *Trial, m trace.Measure) float64 {
 	return m.Of(r.Counters, r.Elapsed)
 }
 
+// askTime is how long a program may take to its first step when it is asked.
+const askTime = 10 * time.Second
+
+// Ask finds out which commands among the contestants use the seed, if there are several: such a program
+// says so before its first step. It changes the plan, and comes before Do.
+func (p *Plan) Ask(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	for _, i := range p.unasked() {
+		c := &p.Contestants[i]
+		o := c.options(p.Seeds[0])
+		o.MaxSteps = 1
+		r, err := solving.Solve(ctx, c.Algorithm, p.Puzzles[0].Givens, o)
+		if err != nil || r.Verdict == trace.Cancelled {
+			continue // it may
+		}
+		known := *c.Algorithm
+		known.Limits.Random = r.Random
+		c.Algorithm = &known
+	}
+}
+
+// Asks reports whether there is anybody to ask.
+func (p *Plan) Asks() bool { return len(p.unasked()) > 0 }
+
+// unasked returns the contestants of whom only a run tells whether the seed counts.
+func (p *Plan) unasked() (all []int) {
+	for i, c := range p.Contestants {
+		if len(p.Seeds) > 1 && c.Random() && c.Algorithm.Code != nil && c.Algorithm.Code.Command != nil {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
 // Do runs the plan and hands over each run as soon as it has ended, one at a time
 // and in the order in which they end. When ctx is done, the runs under way are
 // stopped and not handed over; Do returns the error of ctx then.
@@ -261,7 +301,8 @@ func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Trial {
 		defer cancel()
 	}
 	c := p.Contestants[t.contestant]
-	o := solving.Options{Seed: t.seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
+	o := c.options(t.seed)
+	o.MaxSteps = p.Budget.Steps
 	out := Trial{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
 	r, err := solving.SolveBehind(ctx, gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
 	if err != nil {

@@ -108,7 +108,9 @@ func (f *fileContestant) algorithm() (*solving.Algorithm, error) {
 	if program.ID(f.Code) != f.Algorithm {
 		return nil, fmt.Errorf("its program is not %q", puzzles.PlainText(f.Algorithm, 60))
 	}
-	return program.Shown(*f.Code), nil
+	a := program.Shown(*f.Code)
+	a.Limits.Random = f.Random == nil || *f.Random
+	return a, nil
 }
 
 // run returns the run that is in the file of a plan.

@@ -111,6 +111,8 @@ type (
 		// Code is the program, where it is not one of our algorithms: results without what
 		// they are of mean nothing.
 		Code *solving.Code `json:"code,omitempty"`
+		// Random is whether the seed counts for the program. Older files do not say, and ran it with all seeds.
+		Random *bool `json:"random,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`
@@ -164,7 +166,11 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 		return filePuzzle{one.Givens.Text(), [2]int{s.BoxRows, s.BoxCols}, one.ID, one.Name}
 	})
 	all.Contestants = puzzles.Map(p.Contestants, func(c Contestant) fileContestant {
-		return fileContestant{c.Algorithm.ID, c.Preset, c.Settings, c.Algorithm.Code}
+		f := fileContestant{c.Algorithm.ID, c.Preset, c.Settings, c.Algorithm.Code, nil}
+		if f.Code != nil {
+			f.Random = &c.Algorithm.Limits.Random
+		}
+		return f
 	})
 	for _, m := range trace.Measures() {
 		for _, r := range p.Table(runs, m) {

@@ -51,6 +51,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if len(plan.Puzzles) == 0 {
 		return nil // why has been said
 	}
+	plan.Ask(s.Ctx)
 	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
 	runs := make([]experiment.Trial, 0, plan.Runs())
 	stopped := plan.Do(s.Ctx, func(r experiment.Trial) { runs = append(runs, r) })

@@ -330,3 +330,24 @@ func TestCompareTellsProgramsApart(t *testing.T) {
 		t.Run(c.Name, c.Check)
 	}
 }
+
+// A program runs once with each seed only if the seed counts for it.
+func TestProgramsThatDoNotDrawRunOnce(t *testing.T) {
+	programs(t)
+	for name, text := range map[string]string{
+		"luck.star": "place(random_choice(empty_cells()), random(9) + 1)\n",
+		"luck.sh":   "#!/bin/sh\nread puzzle\nread boxes\nread seed\necho random\necho note $seed\necho stuck\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := clitest.Typed(t, "", "compare", "--seeds", "1-3", "-a", "./mine.star,./luck.star", "-a", "exec:./solver.sh",
+		"-a", "exec:./luck.sh", "wikipedia", "euler-06")
+	for _, want := range []string{"mine         2 of 2", "luck         0 of 6", "./solver.sh  0 of 2",
+		"./luck.sh    0 of 6"} {
+		if !strings.Contains(got.Stdout, want) {
+			t.Errorf("it says %s%s, without %q", got.Stdout, got.Stderr, want)
+		}
+	}
+}

@@ -181,6 +181,22 @@ func (l *Page) start() {
 		c := &plan.Contestants[i]
 		c.Algorithm = stage.Yielding(c.Algorithm)
 	}
+	if !plan.Asks() {
+		l.begin(plan)
+		return
+	}
+	dialogs.Read(l.env, "The experiment cannot start", func() (*experiment.Plan, error) {
+		plan.Ask(context.Background())
+		return plan, nil
+	}, func(plan *experiment.Plan) {
+		if !l.working() { // it may have been started twice
+			l.begin(plan)
+		}
+	})
+}
+
+// begin runs a plan.
+func (l *Page) begin(plan *experiment.Plan) {
 	l.run(experiment.NewSession(plan, experiment.Origin{
 		Program: l.env.Program, Machine: experiment.Machine(), Started: l.env.Now(),
 	}))
