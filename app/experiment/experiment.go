@@ -176,6 +176,7 @@ type Trial struct {
 	Helped             int // see trace.Ending
 	trace.Counters
 	Elapsed time.Duration
+	Timing  Timing // where the run was timed again and again, see [Plan.Time]; else zero
 	// Problem says why a run failed, or why the algorithm does not take the
 	// puzzle; the verdict of that is Failed too.
 	Problem string

@@ -118,6 +118,10 @@ func (r *fileRun) run(p *Plan) (Trial, error) {
 	a := p.Contestants[r.Contestant].Algorithm
 	one := Trial{Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Problem: r.Problem,
 		Elapsed: time.Duration(math.Round(r.Seconds * float64(time.Second)))}
+	if r.Timed > 0 { // the upper quartile is not kept
+		least := time.Duration(math.Round(r.Least * float64(time.Second)))
+		one.Timing = Timing{r.Timed, least, one.Elapsed, one.Elapsed}
+	}
 	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals}
 	// What the program did not count before it was asked to follows from the rest, but
 	// for digits that change places.
@@ -146,7 +150,7 @@ func (r *fileRun) run(p *Plan) (Trial, error) {
 	}
 	one.MaxDepth = int(depth)
 	if min(r.Steps, r.Placements, r.Removals, one.Eliminations, one.Guesses, one.DeadEnds, depth,
-		int64(one.Elapsed)) < 0 {
+		int64(one.Elapsed), int64(one.Timing.Least)) < 0 {
 		return Trial{}, errors.New("a number in it is less than 0")
 	}
 	return one, one.end(r, p.Puzzles[r.Puzzle].Givens, a)

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A time is the median of many runs of the algorithm, and one that takes long is run once.
@@ -29,6 +30,14 @@ func TestARunIsTimedManyTimes(t *testing.T) {
 		}}
 	if got, err := Time(t.Context(), slow, g, solving.Options{}); err != nil || got.Runs != 1 || runs != 1 {
 		t.Errorf("%+v after %d runs, %v; want one run", got, runs, err)
+	}
+	// A run that took long enough is the measurement: it is not done again.
+	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: []Contestant{{Algorithm: slow}}, Jobs: 1}
+	runs = 0
+	trials := do(t, p)
+	check.OK(t, p.Time(t.Context(), trials))
+	if trials[0].Timing != Once(enoughTime) || runs != 1 {
+		t.Errorf("%+v after %d runs, want one run", trials[0].Timing, runs)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

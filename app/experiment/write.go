@@ -73,18 +73,20 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Trial) error {
 	out := puzzles.NewTable(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
 		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
-		"seconds", "problem", "program", "machine", "started"}
+		"seconds", "problem", "program", "machine", "started", "seconds_least", "timed_runs"}
 	_ = out.Write(head) // Error has what goes wrong
 	for _, r := range runs {
 		puzzle, c := p.Puzzles[r.Puzzle], p.Contestants[r.Contestant]
 		count := func(m trace.Measure) string { return known(p.counted(&r, m)) }
+		seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'g', 6, 64) }
+		timing := cmp.Or(r.Timing, Once(r.Elapsed))
 		_ = out.Write([]string{
 			puzzle.Givens.Text(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
 			c.settings(), strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Ending().String(), known(r.help()),
 			count(trace.ByChanges), count(trace.BySteps), count(trace.ByPlacements), strconv.FormatInt(r.Removals, 10),
 			count(trace.ByEliminations), count(trace.ByGuesses), count(trace.ByDeadEnds), count(trace.ByMaxDepth),
-			strconv.FormatFloat(r.Elapsed.Seconds(), 'g', 6, 64), r.Problem,
-			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339),
+			seconds(r.Elapsed), r.Problem,
+			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339), seconds(timing.Least), strconv.Itoa(timing.Runs),
 		})
 	}
 	out.Flush()
@@ -135,6 +137,8 @@ type (
 		DeadEnds     *int64  `json:"dead_ends"`
 		MaxDepth     *int64  `json:"max_depth"`
 		Seconds      float64 `json:"seconds"`
+		Least        float64 `json:"seconds_least,omitempty"`
+		Timed        int     `json:"timed_runs,omitempty"` // of which seconds is the median
 		Problem      string  `json:"problem,omitempty"`
 	}
 	fileRow struct {
@@ -185,7 +189,7 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 			Changes: count(trace.ByChanges), Steps: r.Steps, Placements: r.Placements, Removals: r.Removals,
 			Eliminations: count(trace.ByEliminations), Guesses: count(trace.ByGuesses),
 			DeadEnds: count(trace.ByDeadEnds), MaxDepth: count(trace.ByMaxDepth), Seconds: r.Elapsed.Seconds(),
-			Problem: r.Problem})
+			Least: r.Timing.Least.Seconds(), Timed: r.Timing.Runs, Problem: r.Problem})
 	}
 	out := json.NewEncoder(w)
 	out.SetIndent("", "  ")

@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -30,6 +31,7 @@ type Compare struct {
 	MaxTime    time.Duration `range:"1ms-10000h" placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
 	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
 	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: {measures}. Default: ${default}."`
+	Repeat     bool          `help:"Time each run again and again afterwards, alone, as a single puzzle is timed: up to 50 ms for each."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
 	terminal.Terms
@@ -53,12 +55,15 @@ func (c *Compare) Run(s *terminal.Session) error {
 	}
 	plan.Ask(s.Ctx)
 	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
+	timed := c.Repeat || len(plan.Puzzles) == 1 && len(plan.Seeds) == 1
+	if timed && !c.Repeat && c.Jobs == 0 {
+		plan.Jobs = 1 // so that a run that takes long enough is the measurement
+	}
 	runs := make([]experiment.Trial, 0, plan.Runs())
 	stopped := plan.Do(s.Ctx, func(r experiment.Trial) { runs = append(runs, r) })
 	experiment.Sort(runs)
-	var timings []experiment.Timing // by run
-	if len(plan.Puzzles) == 1 && len(plan.Seeds) == 1 && stopped == nil {
-		timings, stopped = plan.Time(s.Ctx, runs)
+	if timed && stopped == nil {
+		stopped = plan.Time(s.Ctx, runs)
 	}
 	if c.CSV != "" {
 		// Also what was done before a signal is worth having.
@@ -71,7 +76,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if c.JSON {
 		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
-		_, err = s.Stdout.Write(compareTable(plan, runs, measure, timings))
+		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
 		tellFailures(s.Stderr, plan, runs)
 	}
 	if stopped != nil {
@@ -183,7 +188,7 @@ func parseSeeds(text string) ([]uint64, error) {
 
 // compareTable writes a line for each contestant. With a single run each there is a
 // figure and no distribution; its time is the median of many, if it was measured so.
-func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure, timings []experiment.Timing) []byte {
+func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
 	table := p.Table(runs, m)
 	several := experiment.Distributed(table)
 	head := []string{"ALGORITHM", "SOLVED"}
@@ -192,21 +197,15 @@ func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure, 
 	} else {
 		head = append(head, strings.ToUpper(m.Name()))
 	}
-	timed := m == trace.ByTime && !several && len(timings) == len(table)
+	timed := m == trace.ByTime && !several && !slices.ContainsFunc(table, func(r experiment.Row) bool {
+		return r.AtMedian.Timing.Runs == 0
+	})
 	if timed {
 		head = append(head, "LEAST", "OF RUNS")
 	}
 	rows := [][]string{append(head, "NOT SOLVED")}
-	value := func(v float64) string {
-		switch {
-		case math.IsInf(v, 0) || math.IsNaN(v):
-			return "-"
-		case m == trace.ByTime:
-			return fmt.Sprintf("%.6f", v)
-		}
-		return trace.Thousands(int64(v))
-	}
-	for i, r := range table {
+	value := func(v float64) string { return amount(m, v) }
+	for _, r := range table {
 		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
 			value(r.Median)}
 		if several {
@@ -217,11 +216,23 @@ func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure, 
 			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
 		}
 		if timed {
-			line = append(line, value(timings[i].Least.Seconds()), trace.Thousands(int64(timings[i].Runs)))
+			timing := r.AtMedian.Timing
+			line = append(line, value(timing.Least.Seconds()), trace.Thousands(int64(timing.Runs)))
 		}
 		rows = append(rows, append(line, cmp.Or(r.Unsolved(), "-")))
 	}
 	return terminal.Table(rows)
+}
+
+// amount writes a figure of a measure.
+func amount(m trace.Measure, v float64) string {
+	switch {
+	case math.IsInf(v, 0) || math.IsNaN(v):
+		return "-"
+	case m == trace.ByTime:
+		return fmt.Sprintf("%.6f", v)
+	}
+	return trace.Thousands(int64(v))
 }
 
 // puzzleName returns how a puzzle of the plan is called in a line.

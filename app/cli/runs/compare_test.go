@@ -52,6 +52,11 @@ func TestCompare(t *testing.T) {
 			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
 		},
 		{
+			Name:   "times of a list",
+			Args:   []string{"compare", "-a", "dlx", "--by", "seconds", "--repeat", "wikipedia", "ai-escargot"},
+			Stdout: []string{"Dancing links (DLX)  2 of 2  0.0"},
+		},
+		{
 			Name:   "a measure that means nothing",
 			Stdout: []string{"Backtracking         1 of 1  -  ", "Sorted backtracking  1 of 1  0"},
 			Args:   []string{"compare", "-a", "backtracking,sorted-backtracking", "--by", "guesses", "wikipedia"},
@@ -112,8 +117,13 @@ func TestCompareWritesItsRuns(t *testing.T) {
 	}
 	defer f.Close()
 	table, err := csv.NewReader(f).ReadAll()
-	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" {
+	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" ||
+		table[0][24] != "timed_runs" || table[1][24] != "1" {
 		t.Errorf("%v, %v", table, err)
+	}
+	clitest.Typed(t, "", "compare", "-a", "dlx", "--repeat", "--csv", name, "wikipedia", "ai-escargot")
+	if again, err := os.ReadFile(name); err != nil || strings.Contains(string(again), ",1\n") {
+		t.Errorf("%v; runs that were to be timed again were timed once:\n%s", err, again)
 	}
 	got = clitest.Typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"),
 		"wikipedia")

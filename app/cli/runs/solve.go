@@ -41,7 +41,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 			r.Result, e.Err = solving.Solve(s.Ctx, a, e.Puzzle.Givens, o)
 		}
 		if alone := len(c.Puzzle) == 1 && e.Where == (terminal.Location{}); alone && c.JSON && e.Err == nil {
-			if r.timing, _ = experiment.Time(s.Ctx, a, e.Puzzle.Givens, o); r.timing.Runs > 0 {
+			if r.timing, _ = experiment.TimeAfter(s.Ctx, r.Elapsed, a, e.Puzzle.Givens, o); r.timing.Runs > 0 {
 				r.Elapsed = r.timing.Median
 			}
 		}
