@@ -26,8 +26,8 @@ func TestVariationsOfARaceRunInTheLab(t *testing.T) {
 	d.turnToPage("Compare")
 	d.Char('r') // the variations are those of the puzzle, not of one of its variations
 	d.Keys("x")
-	if said := d.says(); d.seen.Name != "Lab" || !strings.Contains(said, "50 variations of Wikipedia") ||
-		!strings.Contains(said, "50 puzzles, 4 algorithms: 200 runs") {
+	if said := d.says(); d.seen.Name != "Lab" || !strings.Contains(said, "This puzzle: Wikipedia") ||
+		!strings.Contains(said, "1 puzzle in 50 variations, 4 algorithms: 200 runs") {
 		t.Fatalf("on the page %s it says %s", d.seen.Name, said)
 	}
 	text := d.copied()
@@ -36,8 +36,8 @@ func TestVariationsOfARaceRunInTheLab(t *testing.T) {
 	e := openOn(t, "euler-06", "crook")
 	e.openLink(text)
 	if said := e.says(); len(text) > 200 || e.copied() != text ||
-		!strings.Contains(said, "50 variations of Wikipedia") ||
-		!strings.Contains(said, "50 puzzles, 4 algorithms: 200 runs") {
+		!strings.Contains(said, "This puzzle: Wikipedia") ||
+		!strings.Contains(said, "1 puzzle in 50 variations, 4 algorithms: 200 runs") {
 		t.Errorf("the link %s opens %s", text, said)
 	}
 }
@@ -51,6 +51,8 @@ func TestLinksToVariationsOfEarlierVersions(t *testing.T) {
 	}
 	d.openLink("#page=lab&algorithm=dlx&puzzles=" + strings.Join(all, ","))
 	d.Says(d.says(), "50 puzzles, 1 algorithms: 50 runs")
+	d.openLink("#page=lab&algorithm=dlx&theme=variations&puzzles=wikipedia")
+	d.Says(d.says(), "1 puzzle in 50 variations, 1 algorithms: 50 runs")
 	d.openLink("#page=compare&puzzle=wikipedia&algorithm=dlx,crook&study=100")
 	d.Check(d.seen.Name == "Compare" && d.Dialog() == "", "on the page %s it says %s", d.seen.Name, d.Dialog())
 }

@@ -80,8 +80,9 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 	for _, link := range []string{
 		"sudoscope:#page=lessons&lesson=stuck&moment=3",
 		"sudoscope:#page=techniques&technique=jellyfish",
-		"sudoscope:#page=lab&algorithm=dlx&theme=variations&puzzles=6" + strings.Repeat(".", 80) +
-			"&seeds=3&budget=none&measure=steps",
+		"sudoscope:#page=lab&algorithm=dlx&puzzles=6" + strings.Repeat(".", 80) +
+			"&variations=50&seeds=3&budget=none&measure=steps",
+		"sudoscope:#page=lab&algorithm=dlx&theme=gentle&variations=3&seeds=3&budget=none&measure=steps",
 		"sudoscope:#page=lab&algorithm=dlx,techniques:all&theme=gentle&seeds=3&budget=10s&measure=steps",
 		"sudoscope:#page=lab&algorithm=crook&puzzles=wikipedia,3x2:1" + strings.Repeat(".", 34) +
 			"2,euler-06&seeds=7&budget=none&measure=steps",

@@ -15,6 +15,12 @@ type Turns struct {
 	Seed     uint64       // of orders that are random
 }
 
+// LowFirst reports whether it tries the lowest digit of a cell first, where it may have to take it back. How much
+// it has to do then depends on which digits are called the low ones.
+func (t *Turns) LowFirst() bool {
+	return (t.Cells == InOrder || t.Cells >= FewestCandidates) && t.Digits == order.Ascending && !t.AnyDigit
+}
+
 // CellOrder is a rule by which the next cell is chosen.
 type CellOrder uint8
 

@@ -108,6 +108,7 @@ func (b Budget) String() string {
 // a part in its algorithm, with each seed.
 type Plan struct {
 	Puzzles     []puzzles.Puzzle
+	Variations  int // of each puzzle, in its place in Puzzles; 0 for the puzzles as they are. See Vary
 	Contestants []Contestant
 	Seeds       []uint64 // nil for the seed 0 alone
 	Budget      Budget

@@ -63,7 +63,10 @@ func ReadJSON(r io.Reader) (*Session, error) {
 
 // plan returns the plan that is in the file.
 func (f *fileSession) plan() (*Plan, error) {
-	p := &Plan{Jobs: f.Jobs}
+	p := &Plan{Jobs: f.Jobs, Variations: f.Variations}
+	if n := f.Variations; n < 0 || n > 0 && len(f.Puzzles)%n != 0 {
+		return nil, fmt.Errorf("it has %d puzzles in %d variations each", len(f.Puzzles), n)
+	}
 	var err error
 	if p.Budget, err = ParseBudget(f.Budget); err != nil {
 		return nil, err

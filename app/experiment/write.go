@@ -68,17 +68,23 @@ func known(n *int64) string {
 }
 
 // WriteCSV writes a line for each run, with all that is needed to repeat it. What
-// means nothing for an algorithm is empty.
+// means nothing for an algorithm is empty. The number of a puzzle is its place in the list, from 1;
+// variations of one have the same number, and each a number of its own, see [Plan.Vary].
 func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Trial) error {
 	out := puzzles.NewTable(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
 		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
-		"seconds", "problem", "program", "machine", "started", "seconds_least", "timed_runs"}
+		"seconds", "problem", "program", "machine", "started", "number", "variation", "seconds_least", "timed_runs"}
 	_ = out.Write(head) // Error has what goes wrong
 	for _, r := range runs {
 		puzzle, c := p.Puzzles[r.Puzzle], p.Contestants[r.Contestant]
 		count := func(m trace.Measure) string { return known(p.counted(&r, m)) }
 		seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'g', 6, 64) }
+		of, variation := p.original(r.Puzzle)
+		varied := ""
+		if variation > 0 {
+			varied = strconv.Itoa(variation)
+		}
 		timing := cmp.Or(r.Timing, Once(r.Elapsed))
 		_ = out.Write([]string{
 			puzzle.Givens.Text(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
@@ -86,7 +92,8 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Trial) error {
 			count(trace.ByChanges), count(trace.BySteps), count(trace.ByPlacements), strconv.FormatInt(r.Removals, 10),
 			count(trace.ByEliminations), count(trace.ByGuesses), count(trace.ByDeadEnds), count(trace.ByMaxDepth),
 			seconds(r.Elapsed), r.Problem,
-			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339), seconds(timing.Least), strconv.Itoa(timing.Runs),
+			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339), strconv.Itoa(of + 1), varied,
+			seconds(timing.Least), strconv.Itoa(timing.Runs),
 		})
 	}
 	out.Flush()
@@ -102,6 +109,7 @@ type (
 		Seeds       []string         `json:"seeds"`
 		Jobs        int              `json:"jobs"` // runs at a time, 0 for one on each processor
 		Puzzles     []filePuzzle     `json:"puzzles"`
+		Variations  int              `json:"variations,omitempty"`
 		Contestants []fileContestant `json:"contestants"`
 		Table       []fileRow        `json:"table"`
 		Runs        []fileRun        `json:"runs"`
@@ -150,8 +158,16 @@ type (
 		P90        *float64       `json:"p90"`
 		P99        *float64       `json:"p99"`
 		Most       *float64       `json:"most"`
+		Apart      *fileApart     `json:"apart,omitempty"`
 	}
 )
+
+// fileApart is how far runs are apart, where puzzles were run as variations.
+type fileApart struct {
+	Median     *float64 `json:"median_puzzle"`
+	Puzzles    *float64 `json:"most_to_least_puzzle"`
+	Variations *float64 `json:"most_to_least_variation"`
+}
 
 // WriteJSON writes the plan, the table of every measure, and all runs.
 func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
@@ -161,7 +177,8 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 		}
 		return &v
 	}
-	all := fileSession{Origin: o, Budget: p.Budget.String(), Seeds: []string{}, Jobs: p.Jobs, Runs: []fileRun{}}
+	all := fileSession{Origin: o, Budget: p.Budget.String(), Seeds: []string{}, Jobs: p.Jobs, Runs: []fileRun{},
+		Variations: p.Variations}
 	for _, seed := range p.Seeds {
 		all.Seeds = append(all.Seeds, strconv.FormatUint(seed, 10))
 	}
@@ -177,9 +194,15 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 		return f
 	})
 	for _, m := range trace.Measures() {
+		apart := p.Apart(runs, m)
 		for _, r := range p.Table(runs, m) {
-			all.Table = append(all.Table, fileRow{r.Contestant, m.ID(), r.Runs, r.Endings(), finite(r.Median),
-				finite(r.P90), finite(r.P99), finite(r.Most)})
+			row := fileRow{r.Contestant, m.ID(), r.Runs, r.Endings(), finite(r.Median), finite(r.P90), finite(r.P99),
+				finite(r.Most), nil}
+			if apart != nil {
+				a := apart[r.Contestant]
+				row.Apart = &fileApart{finite(a.Median), finite(a.Puzzles), finite(a.Variations)}
+			}
+			all.Table = append(all.Table, row)
 		}
 	}
 	for _, r := range runs {

@@ -16,13 +16,14 @@ import (
 
 // Setup is what the Lab is to run. What is zero is left as it is there.
 type Setup struct {
-	Theme   string           // the ID of a list of built-in puzzles, [AllBuiltIn] or [Variations]; else
-	Puzzles []puzzles.Puzzle // or the one of which there are variations
-	Entries []Entry
-	Seeds   int    // of each random algorithm
-	Budget  string // of a run, as it is typed
-	NoLimit bool   // there is not a budget
-	Measure string // the ID of what algorithms are ranked by
+	Theme      string // the ID of a list of built-in puzzles, or [AllBuiltIn]; else
+	Puzzles    []puzzles.Puzzle
+	Variations int // of each puzzle, that run in its place
+	Entries    []Entry
+	Seeds      int    // of each random algorithm
+	Budget     string // of a run, as it is typed
+	NoLimit    bool   // there is not a budget
+	Measure    string // the ID of what algorithms are ranked by
 }
 
 // Entry is an algorithm of an experiment.
@@ -34,17 +35,23 @@ type Entry struct {
 // Words in the place of IDs.
 const (
 	AllBuiltIn = "all"
-	Variations = "variations"
 	AllPresets = "all"
 )
+
+// ManyVariations is how many variations of one puzzle show how far they are apart.
+const ManyVariations = 50
+
+// variedTheme is how earlier versions said that there are so many of the one puzzle of a link.
+const variedTheme = keyVaried
 
 // MaxPuzzles is how many puzzles that are not a built-in list a link carries.
 const MaxPuzzles = 200
 
 const (
-	maxEntries = 1000
-	maxSeeds   = 1_000_000
-	noBudget   = "none"
+	maxEntries    = 1000
+	maxSeeds      = 1_000_000
+	maxVariations = 1000
+	noBudget      = "none"
 )
 
 // put writes the setup.
@@ -63,6 +70,9 @@ func (s *Setup) put(put func(key, value string)) {
 	put(keyAlgorithm, strings.Join(names, ","))
 	put(keyTheme, s.Theme)
 	put(keyPuzzles, strings.Join(puzzles.Map(s.Puzzles, PuzzleText), ","))
+	if s.Variations > 0 {
+		put(keyVaried, strconv.Itoa(s.Variations))
+	}
 	if s.Seeds > 0 {
 		put(keySeeds, strconv.Itoa(s.Seeds))
 	}
@@ -90,17 +100,21 @@ func PuzzleText(p puzzles.Puzzle) string {
 func (r *reader) readSetup() error {
 	values := r.values
 	given := func(key string) bool { return values[key] != "" }
-	if !slices.ContainsFunc([]string{keyAlgorithm, keyTheme, keyPuzzles, keySeeds, keyBudget, keyMeasure}, given) {
+	if !slices.ContainsFunc([]string{keyAlgorithm, keyTheme, keyPuzzles, keyVaried, keySeeds, keyBudget,
+		keyMeasure}, given) {
 		return nil
 	}
 	s := &Setup{Theme: values[keyTheme], Budget: values[keyBudget], Measure: values[keyMeasure]}
 	r.scene.Setup = s
-	varied := s.Theme == Variations
-	if s.Theme != "" && s.Theme != AllBuiltIn && !varied && !slices.ContainsFunc(collection.Themes(),
+	varied := s.Theme == variedTheme
+	if varied {
+		s.Theme, s.Variations = "", ManyVariations
+	}
+	if s.Theme != "" && s.Theme != AllBuiltIn && !slices.ContainsFunc(collection.Themes(),
 		func(t collection.Theme) bool { return t.ID == s.Theme }) {
 		return fmt.Errorf("there is no list of built-in puzzles %q in this version: choose another", puzzles.Excerpt(s.Theme))
 	}
-	if s.Theme != "" && !varied && given(keyPuzzles) {
+	if s.Theme != "" && given(keyPuzzles) {
 		return errors.New("the link has both a list of built-in puzzles and puzzles of its own: remove theme or puzzles")
 	}
 	if text := values[keyPuzzles]; text != "" {
@@ -118,12 +132,20 @@ func (r *reader) readSetup() error {
 	if varied && len(s.Puzzles) != 1 {
 		return errors.New("variations need exactly one puzzle: write it after puzzles=")
 	}
-	if text, ok := values[keySeeds]; ok {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 || n > maxSeeds {
-			return fmt.Errorf("seeds: %q is not a number of seeds: write 1 or more", puzzles.Excerpt(text))
+	for _, number := range []struct {
+		key  string
+		most int
+		to   *int
+	}{{keySeeds, maxSeeds, &s.Seeds}, {keyVaried, maxVariations, &s.Variations}} {
+		text, ok := values[number.key]
+		if !ok {
+			continue
 		}
-		s.Seeds = n
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > number.most {
+			return fmt.Errorf("%s: %q is not a number of %[1]s: write 1 or more", number.key, puzzles.Excerpt(text))
+		}
+		*number.to = n
 	}
 	if s.Budget == noBudget {
 		s.Budget, s.NoLimit = "", true

@@ -55,6 +55,7 @@ const (
 	KeyFacts     = "facts"
 	keyTheme     = "theme"
 	keyPuzzles   = "puzzles"
+	keyVaried    = "variations"
 	keySeeds     = "seeds"
 	keyBudget    = "budget"
 	keyMeasure   = "measure"
@@ -72,8 +73,8 @@ func blockKeys() []string {
 func linkKeys() []string {
 	return []string{keyPage, keyLesson, keyMoment, keyTechnique, keyName, keyPuzzle, keyBoxes, keyEntries, keyPencil,
 		keyCorner, keyAlgorithm, keySettings, keySeed, keyMaking, keyAlign, keyShare, keyStep, KeyWhere, KeyUntil,
-		KeyLook, keyPicture, keyLarge, keyMarks, keyPoint, keyHide, KeyFacts, keyTheme, keyPuzzles, keySeeds, keyBudget,
-		keyMeasure, keyText, keyProgram}
+		KeyLook, keyPicture, keyLarge, keyMarks, keyPoint, keyHide, KeyFacts, keyTheme, keyPuzzles, keyVaried, keySeeds,
+		keyBudget, keyMeasure, keyText, keyProgram}
 }
 
 // Problem is something that is wrong in a file.

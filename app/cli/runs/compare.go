@@ -31,6 +31,7 @@ type Compare struct {
 	MaxTime    time.Duration `range:"1ms-10000h" placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
 	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
 	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: {measures}. Default: ${default}."`
+	Variations int           `range:"0-1000" placeholder:"N" help:"Run N variations of each puzzle in its place: digits, lines and directions exchanged at random, as far as its rules allow. How far they are apart is printed as well. Default: 0, each puzzle as it is."`
 	Repeat     bool          `help:"Time each run again and again afterwards, alone, as a single puzzle is timed: up to 50 ms for each."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
@@ -53,6 +54,13 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if len(plan.Puzzles) == 0 {
 		return nil // why has been said
 	}
+	if form := experiment.NormalForm(plan.Puzzles); form != "" && c.Variations == 0 {
+		if favoured := plan.Favoured(); favoured != nil {
+			form += ". That favours " + strings.Join(favoured, ", ") + ": --variations 5 shows by how much"
+		}
+		fmt.Fprintf(s.Stderr, "sudoscope: %s\n", form)
+	}
+	plan.Vary(c.Variations)
 	plan.Ask(s.Ctx)
 	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
 	timed := c.Repeat || len(plan.Puzzles) == 1 && len(plan.Seeds) == 1
@@ -77,6 +85,9 @@ func (c *Compare) Run(s *terminal.Session) error {
 		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
 		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
+		if err == nil {
+			_, err = s.Stdout.Write(apartTable(plan, runs, measure))
+		}
 		tellFailures(s.Stderr, plan, runs)
 	}
 	if stopped != nil {
@@ -233,6 +244,26 @@ func amount(m trace.Measure, v float64) string {
 		return fmt.Sprintf("%.6f", v)
 	}
 	return trace.Thousands(int64(v))
+}
+
+// apartTable writes how far the variations of a puzzle are apart, beside how far puzzles are; nothing if
+// puzzles were run as they are.
+func apartTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
+	rows := [][]string{{"ALGORITHM", "MEDIAN PUZZLE", "MOST TO LEAST PUZZLE", "MOST TO LEAST VARIATION"}}
+	factor := func(v float64) string {
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			return "-"
+		}
+		return fmt.Sprintf("%.1f", v)
+	}
+	for _, a := range p.Apart(runs, m) {
+		rows = append(rows, []string{p.Contestants[a.Contestant].Label(), amount(m, a.Median), factor(a.Puzzles),
+			factor(a.Variations)})
+	}
+	if len(rows) == 1 {
+		return nil
+	}
+	return append([]byte("\n"), terminal.Table(rows)...)
 }
 
 // puzzleName returns how a puzzle of the plan is called in a line.

@@ -52,6 +52,14 @@ func TestCompare(t *testing.T) {
 			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
 		},
 		{
+			Name: "variations",
+			Args: []string{"compare", "-a", "backtracking,techniques", "--variations", "50", "wikipedia"},
+			Stdout: []string{"Backtracking      50 of 50  911     4,839  -    14,793  Wikipedia example, shuffle 20",
+				"ALGORITHM         MEDIAN PUZZLE  MOST TO LEAST PUZZLE  MOST TO LEAST VARIATION\n" +
+					"Backtracking      911            -                     234.8\n" +
+					"Human techniques  51             -                     1.0\n"},
+		},
+		{
 			Name:   "times of a list",
 			Args:   []string{"compare", "-a", "dlx", "--by", "seconds", "--repeat", "wikipedia", "ai-escargot"},
 			Stdout: []string{"Dancing links (DLX)  2 of 2  0.0"},
@@ -118,7 +126,7 @@ func TestCompareWritesItsRuns(t *testing.T) {
 	defer f.Close()
 	table, err := csv.NewReader(f).ReadAll()
 	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" ||
-		table[0][24] != "timed_runs" || table[1][24] != "1" {
+		table[0][26] != "timed_runs" || table[1][26] != "1" {
 		t.Errorf("%v, %v", table, err)
 	}
 	clitest.Typed(t, "", "compare", "-a", "dlx", "--repeat", "--csv", name, "wikipedia", "ai-escargot")
@@ -129,5 +137,19 @@ func TestCompareWritesItsRuns(t *testing.T) {
 		"wikipedia")
 	if got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, "--csv") {
 		t.Errorf("status %d, %s", got.Status, got.Stderr)
+	}
+}
+
+// A list whose solutions begin with 1 to 9 is told of, and who gains; not where it runs in variations.
+func TestCompareSaysWhomTheFormOfAListFavours(t *testing.T) {
+	list := "../../../puzzles/testdata/unbiased.txt"
+	got := clitest.Typed(t, "", "compare", "-a", "dlx,crook,backtracking:digits=Descending", list)
+	want := "in order in the first box, where by chance 1 of 362,880 has. That favours Crook's algorithm: --variations 5 " +
+		"shows by how much\n"
+	if !strings.Contains(got.Stderr, want) || strings.Contains(got.Stderr, "Backtracking") {
+		t.Errorf("it says %q", got.Stderr)
+	}
+	if got := clitest.Typed(t, "", "compare", "-a", "dlx,crook", "--variations", "2", list); got.Stderr != "" {
+		t.Errorf("of variations it says %q", got.Stderr)
 	}
 }

@@ -51,7 +51,7 @@ func (c *Page) unvaried() puzzles.Puzzle {
 // measureVariations has the Lab set up to run the algorithms of the race on many variations
 // of the puzzle. The Lab has each algorithm once, with one of its presets or all of them.
 func (c *Page) measureVariations() {
-	s := &scene.Setup{Theme: scene.Variations, Puzzles: []puzzles.Puzzle{c.unvaried()},
+	s := &scene.Setup{Puzzles: []puzzles.Puzzle{c.unvaried()}, Variations: scene.ManyVariations,
 		Measure: c.measure.ID()}
 	var unlike []string
 	for _, one := range c.field {

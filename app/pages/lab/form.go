@@ -10,8 +10,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -38,17 +39,20 @@ type form struct {
 	chosen  string   // the ID of a source
 	file    string   // that was opened last
 	puzzles []puzzles.Puzzle
+	normal  string   // says in which form they are, see experiment.NormalForm
 	reading page.Job // of the puzzles of a source
 
 	source                *widgets.Select
 	entries               []*entry
 	choice                *fyne.Container // of the entries
-	seeds, budget, jobs   *widgets.Field
+	varied, seeds         *widgets.Field
+	budget, jobs          *widgets.Field
 	controls              page.Controls
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
 	amount, status, extra *widgets.Line
 	bound, slowest        *widgets.Line // what the budget means, and the run that takes longest
+	favours               *widget.Label // whom the form of the puzzles favours
 	bar                   *widgets.Progress
 }
 
@@ -166,6 +170,10 @@ func newForm(page *Page) *form {
 	last := lastChoice(page.env.Settings)
 	f.seeds, f.budget, f.jobs = field("Seeds", last.Seeds), field("Budget", last.Budget),
 		field("Runs at the same time", last.Jobs)
+	f.varied = field("Variations", last.Varied)
+	f.varied.SetPlaceHolder("none")
+	f.favours = widgets.NewWords("")
+	f.favours.SizeName = theme.SizeNameCaptionText
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
 	f.begin, f.pause = rows.Button(widgets.Call, "Start"), rows.Button(widgets.Pill, "Pause")
@@ -182,9 +190,10 @@ func newForm(page *Page) *form {
 			container.New(layout.Row{}, all, none)), f.choice)
 	numbers := container.New(layout.Lines{Gap: 2},
 		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
+			head("Variations"), beside(f.varied, 70, head("of each puzzle, in its place")),
 			head("Seeds"), beside(f.seeds, 70, head("for random algorithms")),
 			head("At a time"), beside(f.jobs, 70, head("runs (1 gives the best times)")),
-			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
+			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound, f.favours)
 	f.card = widgets.NewCard("", container.New(layout.Loose(),
 		layout.Scrolled(container.New(besides(twoColumns, 1), puzzles, chosen, numbers))))
 	f.bar = widgets.NewProgress()
@@ -229,9 +238,7 @@ func (f *form) list(own []source) {
 	}
 	add(scene.AllBuiltIn, allBuiltIn, collection.Puzzles(collection.All())...)
 	current := f.page.env.Subject
-	add("current", "This puzzle: "+current.Title(), current)
-	add(scene.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
-		generate.Shuffle.Different(current, variations)...)
+	add(currentPuzzle, "This puzzle: "+current.Title(), current)
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	f.source.Options = puzzles.Map(f.sources, func(s source) string { return s.name })
 	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen })
@@ -245,8 +252,8 @@ func (f *form) list(own []source) {
 // the gentlest puzzles hardly do, and it takes seconds.
 const firstSet = "famous"
 
-// variations is how many disguises of a puzzle are run.
-const variations = 50
+// currentPuzzle is the ID of the source that is the puzzle of the window.
+const currentPuzzle = "current"
 
 // choose takes the puzzles of a source.
 func (f *form) choose(string) {
@@ -261,16 +268,17 @@ func (f *form) choose(string) {
 func (f *form) take(at int) {
 	f.source.SetIndexSilently(at)
 	ctx, env, s := f.reading.Start(), f.page.env, f.sources[at]
-	f.puzzles = s.puzzles
+	f.puzzles, f.normal = s.puzzles, ""
 	f.refresh()
-	if s.load == nil {
-		return
-	}
 	env.Go(func() {
-		found, err := s.load()
+		found, err := s.puzzles, error(nil)
+		if s.load != nil {
+			found, err = s.load()
+		}
+		normal := experiment.NormalForm(found)
 		env.Post(ctx, func() {
 			dialogs.Failed(env, "The puzzles cannot be read", err)
-			f.puzzles = found
+			f.puzzles, f.normal = found, normal
 			f.refresh()
 		})
 	})
@@ -323,7 +331,20 @@ func (e *entry) contestants() []experiment.Contestant {
 	return all
 }
 
-// plan reads what is to run. The error says what does not work.
+// variations reads how many variations of each puzzle are to run, 0 for the puzzles as they are.
+func (f *form) variations() (int, error) {
+	text := strings.TrimSpace(f.varied.Text)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > mostRuns {
+		return 0, fmt.Errorf("%q is not a number of variations: type 1 or more, or nothing", text)
+	}
+	return n, nil
+}
+
+// plan reads what is to run, before puzzles are varied. The error says what does not work.
 func (f *form) plan() (*experiment.Plan, error) {
 	p := &experiment.Plan{Puzzles: f.puzzles}
 	for _, e := range f.entries {
@@ -347,7 +368,11 @@ func (f *form) plan() (*experiment.Plan, error) {
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
 	}
-	if n := p.Runs(); n > mostRuns {
+	varied, err := f.variations()
+	if err != nil {
+		return nil, err
+	}
+	if n := p.Runs() * max(1, varied); n > mostRuns {
 		return nil, fmt.Errorf("%s runs are too many, the most is %s: choose fewer, or use the command \"sudoscope "+
 			"compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
 	}
@@ -357,10 +382,17 @@ func (f *form) plan() (*experiment.Plan, error) {
 // refresh says how much is to run, and how far it is.
 func (f *form) refresh() {
 	plan, err := f.plan()
-	amount := puzzles.Plural(len(f.puzzles), "puzzle")
+	amount, favours := puzzles.Plural(len(f.puzzles), "puzzle"), ""
 	if err == nil {
-		amount = fmt.Sprintf("%s, %d algorithms: %s runs", amount, len(plan.Contestants),
-			trace.Thousands(int64(plan.Runs())))
+		varied, _ := f.variations()
+		runs := plan.Runs() * max(1, varied)
+		if varied > 0 {
+			amount += " in " + puzzles.Plural(varied, "variation")
+		}
+		amount = fmt.Sprintf("%s, %d algorithms: %s runs", amount, len(plan.Contestants), trace.Thousands(int64(runs)))
+		if gain := plan.Favoured(); f.normal != "" && gain != nil && varied == 0 {
+			favours = f.normal + ". That favours " + strings.Join(gain, ", ") + ": run variations."
+		}
 	}
 	working, p := f.page.working(), f.page.shown.progress
 	f.controls.Refresh()
@@ -405,6 +437,8 @@ func (f *form) refresh() {
 	f.status.Set(status)
 	f.extra.Set(extra)
 	f.bound.Set(bound)
+	f.favours.SetText(favours)
+	widgets.SetVisible(f.favours, favours != "")
 	f.slowest.Set(slowest)
 }
 

@@ -62,6 +62,7 @@ type summary struct {
 	measure  trace.Measure
 	progress experiment.Progress
 	rows     []experiment.Row
+	apart    []experiment.Apart // nil if puzzles are not run as variations
 	spreads  []charts.Spread
 }
 
@@ -181,11 +182,13 @@ func (l *Page) start() {
 		c := &plan.Contestants[i]
 		c.Algorithm = stage.Yielding(c.Algorithm)
 	}
-	if !plan.Asks() {
+	varied, _ := l.form.variations()
+	if varied == 0 && !plan.Asks() {
 		l.begin(plan)
 		return
 	}
 	dialogs.Read(l.env, "The experiment cannot start", func() (*experiment.Plan, error) {
+		plan.Vary(varied)
 		plan.Ask(context.Background())
 		return plan, nil
 	}, func(plan *experiment.Plan) {
@@ -266,7 +269,7 @@ func (l *Page) look(s *experiment.Session) {
 func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
-	sum.rows = s.Plan.Table(runs, m)
+	sum.rows, sum.apart = s.Plan.Table(runs, m), s.Plan.Apart(runs, m)
 	looks := looksOf(s.Plan)
 	for i, r := range sum.rows {
 		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),

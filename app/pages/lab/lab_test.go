@@ -123,6 +123,28 @@ func TestTheLabSaysWhatWasEliminatedBefore(t *testing.T) {
 	d.Check(d.page.form.extra.Text == "2 candidates were already eliminated", "%q", d.page.form.extra.Text)
 }
 
+// Puzzles in a normal form are said to be, as long as an algorithm is chosen that gains by it and they run as they are.
+func TestTheLabSaysWhomTheFormOfAListFavours(t *testing.T) {
+	d := openIn(t, test.NewTempApp(t))
+	data, err := os.ReadFile("../../../puzzles/testdata/unbiased.txt")
+	d.OK(err)
+	path := filepath.Join(t.TempDir(), "unbiased.txt")
+	d.OK(os.WriteFile(path, data[:20*82], 0o644))
+	d.choose("backtracking", "dlx")
+	d.Drop(path)
+	f := d.page.form
+	d.Says(f.favours.Text, "20 of 20 solutions have 1 to 9 in order in the first box",
+		"That favours Backtracking: run variations")
+	f.varied.SetText("2")
+	d.Check(f.favours.Text == "" && f.amount.Text == "20 puzzles in 2 variations, 2 algorithms: 80 runs", "%q, %q",
+		f.favours.Text, f.amount.Text)
+	f.varied.SetText("some")
+	d.Says(f.status.Text, "not a number of variations")
+	f.varied.SetText("")
+	d.entryOf("Backtracking").on.SetChecked(false)
+	d.Check(f.favours.Text == "", "%q", f.favours.Text)
+}
+
 func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
 	d.Check(d.page.form.amount.Text == "2 puzzles, 3 algorithms: 6 runs", "%q", d.page.form.amount.Text)
@@ -440,11 +462,18 @@ func TestVariationsAreHardForSome(t *testing.T) {
 	d.Subject = pagetest.BuiltIn(t, "wikipedia")
 	d.Show(d.page)
 	d.choose("backtracking", "techniques")
-	d.page.form.source.SetSelected("50 variations of " + d.Subject.Title())
+	d.page.form.source.SetSelected("This puzzle: " + d.Subject.Title())
+	d.page.form.varied.SetText("50")
+	d.Says(d.page.form.amount.Text, "1 puzzle in 50 variations, 2 algorithms: 100 runs")
 	d.Keys("Enter")
+	const variations = 50
 	rows := d.page.shown.rows
 	d.Must(len(rows) == 2 && rows[0].Solved == variations && rows[1].Solved == variations, "%+v", rows)
 	// The figures of docs/compare.md.
+	apart := d.page.table.rows
+	d.Is(d.page.table.varied.Text, "Variations", "the column is called")
+	d.Check(apart[0].apart.Text == "× 234.8" && apart[1].apart.Text == "× 1.0",
+		"they are said to be apart %s and %s", apart[0].apart.Text, apart[1].apart.Text)
 	if search := rows[0]; search.Median != 911 || search.Most != 14_793 || rows[1].Most != 51 {
 		t.Errorf("backtracking takes %v steps at the median, %v at most", search.Median, search.Most)
 	}

@@ -30,10 +30,7 @@ const fromLink = "Puzzles of the link"
 func (l *Page) Scene() (*scene.Scene, error) {
 	f := l.form
 	s := &scene.Setup{Measure: l.measured().ID()}
-	switch s.Theme = f.theme(); s.Theme {
-	case scene.Variations:
-		s.Puzzles = []puzzles.Puzzle{l.env.Subject}
-	case "":
+	if s.Theme = f.theme(); s.Theme == "" {
 		if len(f.puzzles) > scene.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
 				"a built-in list, or send the puzzles as a file", puzzles.Plural(len(f.puzzles), "puzzle"),
@@ -51,6 +48,7 @@ func (l *Page) Scene() (*scene.Scene, error) {
 		return nil, err
 	}
 	s.Seeds = len(plan.Seeds)
+	s.Variations, _ = f.variations()
 	s.Budget = strings.TrimSpace(f.budget.Text)
 	s.NoLimit = s.Budget == ""
 	return &scene.Scene{Page: scene.OnLab, Setup: s}, nil
@@ -66,7 +64,7 @@ func (f *form) theme() string {
 
 // isTheme reports whether links name a source by this ID.
 func isTheme(id string) bool {
-	return id == scene.AllBuiltIn || id == scene.Variations ||
+	return id == scene.AllBuiltIn ||
 		slices.ContainsFunc(collection.Themes(), func(t collection.Theme) bool { return t.ID == id })
 }
 
@@ -118,12 +116,16 @@ func (f *form) fill(s *scene.Setup, allowed []*solving.Algorithm) {
 	if s.Budget != "" || s.NoLimit {
 		f.budget.SetText(s.Budget)
 	}
-	if s.Theme == scene.Variations {
-		f.page.env.Choose(f.page.env.Known(named(s.Puzzles)[0]))
+	f.varied.SetText("")
+	if s.Variations > 0 {
+		f.varied.SetText(strconv.Itoa(s.Variations))
 	}
 	switch {
 	case isTheme(s.Theme):
 		f.chosen = s.Theme
+	case s.Variations > 0 && len(s.Puzzles) == 1:
+		f.page.env.Choose(f.page.env.Known(named(s.Puzzles)[0]))
+		f.chosen = currentPuzzle
 	case s.Puzzles != nil:
 		f.chosen = fromLink
 		f.opened = slices.DeleteFunc(f.opened, func(o source) bool { return o.id == fromLink })
@@ -167,6 +169,7 @@ type choices struct {
 	Source  string            `json:"source"`            // its ID
 	File    string            `json:"file,omitempty"`    // of puzzles, that was opened last
 	Presets map[string]string `json:"presets,omitempty"` // by the ID of a chosen algorithm; nil before any choice
+	Varied  string            `json:"variations,omitempty"`
 	Seeds   string            `json:"seeds"`
 	Budget  string            `json:"budget"`
 	Jobs    string            `json:"jobs"`
@@ -186,6 +189,7 @@ func lastChoice(s page.Settings) choices {
 			*text = or
 		}
 	}
+	number(&c.Varied, mostRuns, "")
 	number(&c.Seeds, mostRuns, usual.Seeds)
 	number(&c.Jobs, mostJobs, usual.Jobs)
 	if _, err := experiment.ParseBudget(c.Budget); err != nil {
@@ -217,7 +221,8 @@ func (f *form) apply(c choices) {
 // changed shows the choices of the form after a change, and remembers them.
 func (f *form) changed() {
 	f.refresh()
-	c := choices{Source: f.chosen, File: f.file, Presets: map[string]string{}, Seeds: strings.TrimSpace(f.seeds.Text),
+	c := choices{Source: f.chosen, File: f.file, Presets: map[string]string{},
+		Varied: strings.TrimSpace(f.varied.Text), Seeds: strings.TrimSpace(f.seeds.Text),
 		Budget: strings.TrimSpace(f.budget.Text), Jobs: strings.TrimSpace(f.jobs.Text)}
 	for _, e := range f.entries {
 		if e.on.Checked {

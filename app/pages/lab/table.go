@@ -35,6 +35,7 @@ type table struct {
 
 	heads   []*widgets.Button   // of the columns that can be sorted by
 	rest    *widgets.Line       // the heading of the last column
+	varied  *widgets.Line       // and of the one before, "" if puzzles are not run as variations
 	rows    []*row              // in the order of the plan
 	session *experiment.Session // whose rows these are
 	by      int                 // the column that it is sorted by; 0 is the order of the plan
@@ -45,6 +46,7 @@ type table struct {
 type row struct {
 	*fyne.Container
 	name, solved, unsolved *widgets.Line
+	apart                  *widgets.Line      // how many times the variations of a puzzle are apart
 	figures                [4]*widgets.Button // median, 90 %, 99 % and worst
 	runs                   [4]experiment.Trial
 }
@@ -65,7 +67,8 @@ const usualHint = "Click a figure to watch its run."
 
 func newTable(page *Page) *table {
 	t := &table{page: page, rest: widgets.NewMutedLine(12).Whole("Not solved"), hint: widgets.NewMutedLine(12),
-		least: widgets.NewLine(13, true), solved: widgets.NewLine(13, false)}
+		varied: widgets.NewMutedLine(12).Whole(""),
+		least:  widgets.NewLine(13, true), solved: widgets.NewLine(13, false)}
 	t.hint.Set(usualHint)
 	t.head = container.New(t.columns(), canvas.NewRectangle(nil))
 	for i := range headings {
@@ -73,6 +76,7 @@ func newTable(page *Page) *table {
 		t.heads = append(t.heads, b)
 		t.head.Add(b)
 	}
+	t.head.Add(t.varied)
 	t.head.Add(t.rest)
 	t.body = container.New(layout.Column{})
 	table := container.NewBorder(t.head, nil, nil, nil, container.NewVScroll(t.body))
@@ -93,7 +97,7 @@ func (t *table) make(s *experiment.Session) {
 	looks := looksOf(s.Plan)
 	for i, c := range s.Plan.Contestants {
 		r := &row{name: widgets.NewLine(12, true).Whole(c.Label()), solved: widgets.NewLine(12, false).Whole(""),
-			unsolved: widgets.NewMutedLine(12).Whole("")}
+			apart: widgets.NewLine(12, false).Whole(""), unsolved: widgets.NewMutedLine(12).Whole("")}
 		marker := canvas.NewRaster(func(w, h int) image.Image {
 			return paint.DrawMarker(looks[i], w, h, widgets.Palette())
 		})
@@ -108,6 +112,7 @@ func (t *table) make(s *experiment.Session) {
 			r.figures[j] = b
 			r.Add(b)
 		}
+		r.Add(r.apart)
 		r.Add(r.unsolved)
 		t.rows = append(t.rows, r)
 	}
@@ -167,6 +172,12 @@ func (t *table) refresh() {
 			r.solved.Set(fmt.Sprintf("%d of %d", row.Solved, row.Runs))
 		}
 		r.unsolved.Set(strings.ReplaceAll(row.Unsolved(), "-", " "))
+		if sum.apart != nil {
+			r.apart.Set(times(sum.apart[i].Variations))
+		}
+	}
+	if t.varied.Set(""); sum.apart != nil {
+		t.varied.Set("Variations")
 	}
 	t.order(sum.rows)
 	least, solved := sum.findings()
@@ -227,6 +238,14 @@ func figure(m trace.Measure, v float64, runs int) string {
 	return trace.Thousands(int64(v))
 }
 
+// times writes how many times something is something else.
+func times(v float64) string {
+	if math.IsNaN(v) || math.IsInf(v, 1) {
+		return trace.Dash
+	}
+	return fmt.Sprintf("× %.1f", v)
+}
+
 func (t *table) style() {
 	t.measure(true)
 	t.root.Refresh()
@@ -238,7 +257,7 @@ func (t *table) wanted() float32 {
 		rowHeight*widgets.Scale()*float32(max(len(t.rows), 5)+1)
 }
 
-// columns is a row of the table: the marker, the name, six columns of figures that
+// columns is a row of the table: the marker, the name, the columns of figures that
 // end at the right, and what was not solved. A column is as wide as what stands in it
 // and what is left over is divided.
 func (t *table) columns() fyne.Layout { return layout.Func(t.rowLeast, t.arrangeRow) }
@@ -246,7 +265,7 @@ func (t *table) columns() fyne.Layout { return layout.Func(t.rowLeast, t.arrange
 const rowHeight = 29
 
 // numColumns is how many there are.
-const numColumns = 8
+const numColumns = 9
 
 // The widths at the usual size of text: what columns have at least, of which the share
 // and the figures end at the right, and the room between two.
@@ -265,7 +284,7 @@ const (
 func (t *table) measure(fresh bool) {
 	s := widgets.Scale()
 	least := [numColumns]float32{markerWidth, nameWidth, shareWidth, figureWidth, figureWidth, figureWidth, figureWidth,
-		unsolvedWidth}
+		0, unsolvedWidth}
 	for i := range least {
 		if least[i] *= s; !fresh {
 			least[i] = max(least[i], t.widths[i])
