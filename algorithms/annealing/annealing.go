@@ -5,17 +5,12 @@ package annealing
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
-
-// randomOf returns the numbers that a run draws from its seed, which are not those that others
-// draw from the same one.
-func randomOf(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x616e6e65616c)) }
 
 // fills is how many random fills the first temperature is taken from, if it is not set.
 const fills = 200
@@ -237,7 +232,7 @@ func counters(m *trace.Moment) []solving.Counter {
 type search struct {
 	*trace.Board
 	*count
-	random *rand.Rand
+	random *dice
 
 	first, alpha float64
 	everyMove    bool  // cool after every move
@@ -246,10 +241,12 @@ type search struct {
 	reheats      bool
 	refills      bool  // when it reheats
 	moves        int64 // that are left
+
+	chances [8]struct{ t, p float64 } // by delta, the last temperature and the probability there
 }
 
 func newSearch(b *trace.Board, seed uint64, within Within) *search {
-	return &search{Board: b, random: randomOf(seed), count: newCount(b.Grid(), within)}
+	return &search{Board: b, random: diceOf(seed), count: newCount(b.Grid(), within)}
 }
 
 // run anneals until the energy is 0 or all moves are spent.
@@ -314,27 +311,42 @@ func (s *search) run() trace.Verdict {
 // lowest energy since the last filling.
 func (s *search) move(t float64, best int) {
 	x, y := s.Pair(s.random)
-	before := s.Energy
-	s.Exchange(x, y)
-	delta := s.Energy - before
+	delta := s.Change(x, y)
 	accept := delta <= 0
 	if !accept {
-		u := s.random.Float64()
-		accept = u < math.Exp(-float64(delta)/t)
-		s.SetGauge(GaugeRandom, u)
+		u := s.random.share()
+		accept = u < s.chance(delta, t)
+		if s.Watched() {
+			s.SetGauge(GaugeRandom, u)
+		}
 	}
-	if !accept {
+	if accept {
 		s.Exchange(x, y)
 	}
-	s.SetGauge(GaugeTemperature, t)
-	s.SetGauge(GaugeChange, float64(delta))
-	s.SetGauge(GaugeEnergy, float64(s.Energy))
-	s.SetGauge(GaugeBest, float64(min(best, s.Energy)))
+	if s.Watched() {
+		s.SetGauge(GaugeTemperature, t)
+		s.SetGauge(GaugeChange, float64(delta))
+		s.SetGauge(GaugeEnergy, float64(s.Energy))
+		s.SetGauge(GaugeBest, float64(min(best, s.Energy)))
+	}
 	if accept {
 		s.Line(lineAccept).Swap(x, y)
 	} else {
 		s.Line(lineRefuse).Refuse(x, 0, uint32(y))
 	}
+}
+
+// chance returns the probability with which a swap that raises the energy by delta is made at
+// temperature t. It keeps those of the chain, whose moves ask for few others.
+func (s *search) chance(delta int, t float64) float64 {
+	if delta >= len(s.chances) {
+		return math.Exp(-float64(delta) / t)
+	}
+	known := &s.chances[delta]
+	if known.t != t {
+		known.t, known.p = t, math.Exp(-float64(delta)/t)
+	}
+	return known.p
 }
 
 // isOtherCell reports whether the data of a refused move are the cell to swap with.

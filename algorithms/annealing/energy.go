@@ -2,7 +2,6 @@ package annealing
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"sudoscope/puzzles"
@@ -60,8 +59,8 @@ type count struct {
 
 	groups  []Group
 	held    []int            // the digit that is counted for each cell
-	first   [][]int          // by cell, where the digits of each house that counts begin, less one
-	in      []int16          // how often each house holds each digit
+	in      []int            // how often each house that counts holds each digit, house by house
+	layers  [][]int          // houses without a common cell: for each cell, where its house begins in in
 	moves   [][]int          // the cells a move away from each cell
 	allowed []puzzles.Digits // in each cell; nil if that is all digits everywhere
 	ruled   bool             // there are such cells, or digits that are not allowed
@@ -76,17 +75,18 @@ type Group struct {
 // newCount returns the count of a grid with its givens.
 func newCount(g puzzles.Grid, within Within) *count {
 	l := g.Layout()
-	s := &count{held: make([]int, l.Size), first: make([][]int, l.Size), in: make([]int16, len(l.Houses)*l.N),
-		moves: l.Moves, ruled: l.Pairs != nil}
-	for h := range l.Houses {
+	s := &count{held: make([]int, l.Size), moves: l.Moves, ruled: l.Pairs != nil}
+	// A layer need not have a house for each cell. Those without are in the first, which lacks
+	// nothing whatever is swapped, since each digit stands there twice from the start.
+	s.in = slices.Repeat([]int{2}, l.N+1)
+	for h, cells := range l.Houses {
 		if within.Counts(l, h) {
 			s.Energy += l.N
-		}
-	}
-	for c := range s.first {
-		s.first[c] = within.Counted(l, c)
-		for i := range s.first[c] {
-			s.first[c][i] = s.first[c][i]*l.N - 1
+			layer := s.layerFor(cells)
+			for _, c := range cells {
+				layer[c] = len(s.in)
+			}
+			s.in = append(s.in, make([]int, l.N+1)...)
 		}
 	}
 	if l.Allowed != nil || g.Eliminated() > 0 {
@@ -127,18 +127,30 @@ func newCount(g puzzles.Grid, within Within) *count {
 	return s
 }
 
+// layerFor returns a layer in which some cells are in no house yet.
+func (s *count) layerFor(cells []int) []int {
+	for _, layer := range s.layers {
+		if !slices.ContainsFunc(cells, func(c int) bool { return layer[c] != 0 }) {
+			return layer
+		}
+	}
+	s.layers = append(s.layers, make([]int, len(s.held)))
+	return s.layers[len(s.layers)-1]
+}
+
 // Put replaces the digit that is counted for a cell, 0 being none, and with it the
 // energy.
 func (s *count) Put(cell, digit int) {
 	old := s.held[cell]
-	for _, first := range s.first[cell] {
+	for _, layer := range s.layers {
+		house := s.in[layer[cell]:]
 		if old != 0 {
-			if s.in[first+old]--; s.in[first+old] == 0 {
+			if house[old]--; house[old] == 0 {
 				s.Energy++
 			}
 		}
 		if digit != 0 {
-			if s.in[first+digit]++; s.in[first+digit] == 1 {
+			if house[digit]++; house[digit] == 1 {
 				s.Energy--
 			}
 		}
@@ -165,6 +177,43 @@ func (s *count) against(cell, digit int) (n int) {
 	return n
 }
 
+// Change returns by how much the energy would change if the two cells swapped their digits,
+// which differ. Most swaps are refused, so this is what a move costs.
+func (s *count) Change(x, y int) (delta int) {
+	dx, dy := s.held[x], s.held[y]
+	for _, layer := range s.layers {
+		hx, hy := layer[x], layer[y]
+		change := one(s.in[hx+dx] == 1) + one(s.in[hy+dy] == 1) - one(s.in[hx+dy] == 0) - one(s.in[hy+dx] == 0)
+		if hx == hy { // nothing changes there
+			change = 0
+		}
+		delta += change
+	}
+	if s.ruled {
+		delta += s.changeAgainst(x, y)
+	}
+	return delta
+}
+
+// changeAgainst is Change for what is no matter of houses.
+func (s *count) changeAgainst(x, y int) int {
+	dx, dy := s.held[x], s.held[y]
+	before := s.against(x, dx) + s.against(y, dy)
+	s.held[x], s.held[y] = dy, dx
+	after := s.against(x, dy) + s.against(y, dx)
+	s.held[x], s.held[y] = dx, dy
+	return after - before
+}
+
+// one returns 1 for what is true, else 0. That is no branch, which the processor would have to
+// foretell: what is asked here is a matter of chance.
+func one(is bool) (n int) {
+	if is {
+		n = 1
+	}
+	return n
+}
+
 // Exchange counts the two cells' digits as if they were swapped.
 func (s *count) Exchange(x, y int) {
 	dx, dy := s.held[x], s.held[y]
@@ -174,11 +223,9 @@ func (s *count) Exchange(x, y int) {
 
 // Deal calls put with every free cell and a digit for it, so that each group gets
 // the digits that it lacks in random order.
-func (s *count) Deal(random *rand.Rand, put func(cell, digit int)) {
+func (s *count) Deal(random *dice, put func(cell, digit int)) {
 	for _, group := range s.groups {
-		random.Shuffle(len(group.Digits), func(i, j int) {
-			group.Digits[i], group.Digits[j] = group.Digits[j], group.Digits[i]
-		})
+		random.shuffle(group.Digits)
 		for i, cell := range group.Cells {
 			put(cell, group.Digits[i])
 		}
@@ -186,13 +233,11 @@ func (s *count) Deal(random *rand.Rand, put func(cell, digit int)) {
 }
 
 // Pair draws two cells of a group that hold different digits. There is such a group.
-func (s *count) Pair(random *rand.Rand) (x, y int) {
-	cells := s.Movable[random.IntN(len(s.Movable))].Cells
+func (s *count) Pair(random *dice) (x, y int) {
+	cells := s.Movable[random.below(len(s.Movable))].Cells
 	for {
-		i, j := random.IntN(len(cells)), random.IntN(len(cells)-1)
-		if j >= i {
-			j++
-		}
+		i, j := random.below(len(cells)), random.below(len(cells)-1)
+		j += one(j >= i)
 		if x, y = cells[i], cells[j]; s.held[x] != s.held[y] {
 			return x, y
 		}
@@ -210,7 +255,7 @@ func (s *count) Forget() {
 
 // Spread fills the free cells n times at random, tells the energy of each filling, and
 // returns their standard deviation.
-func (s *count) Spread(random *rand.Rand, n int, tell func(energy int)) float64 {
+func (s *count) Spread(random *dice, n int, tell func(energy int)) float64 {
 	var sum, squares float64
 	for range n {
 		s.Deal(random, s.Put)

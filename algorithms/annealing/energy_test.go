@@ -2,7 +2,6 @@ package annealing
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -86,7 +85,7 @@ func recount(s *count, g puzzles.Grid, w Within) int {
 
 func TestTheEnergyIsThatOfARecount(t *testing.T) {
 	each(t, func(t *testing.T, g puzzles.Grid, w Within) {
-		random := rand.New(rand.NewPCG(1, 2))
+		random := diceOf(1)
 		s := newCount(g, w)
 		check := func(when string) {
 			t.Helper()
@@ -105,10 +104,13 @@ func TestTheEnergyIsThatOfARecount(t *testing.T) {
 		for range 1_000 {
 			x, y := s.Pair(random)
 			before := slices.Clone(s.held)
-			energy := s.Energy
+			energy, change := s.Energy, s.Change(x, y)
 			s.Exchange(x, y)
 			check("after a swap")
-			if random.IntN(2) == 0 {
+			if s.Energy != energy+change {
+				t.Fatalf("the energy was to change by %d, and went from %d to %d", change, energy, s.Energy)
+			}
+			if random.below(2) == 0 {
 				s.Exchange(x, y)
 				if !slices.Equal(s.held, before) || s.Energy != energy {
 					t.Fatalf("a swap and back leaves %v of %v", s.held, before)
@@ -127,7 +129,7 @@ func TestTheEnergyIsThatOfARecount(t *testing.T) {
 // free cells of one group that differ.
 func TestSwapsKeepWhatIsRight(t *testing.T) {
 	each(t, func(t *testing.T, g puzzles.Grid, w Within) {
-		l, random := g.Layout(), rand.New(rand.NewPCG(3, 4))
+		l, random := g.Layout(), diceOf(3)
 		s := newCount(g, w)
 		if want := l.Size - g.Filled(); s.Free != want {
 			t.Errorf("%d cells are free, and not %d", want, s.Free)
@@ -182,7 +184,7 @@ func TestOnlySolutionsHaveNoEnergy(t *testing.T) {
 		if s.Energy != 0 {
 			t.Fatalf("a solution has energy %d", s.Energy)
 		}
-		random, zero := rand.New(rand.NewPCG(5, 6)), 0
+		random, zero := diceOf(5), 0
 		for range 500 {
 			x, y := s.Pair(random)
 			s.Exchange(x, y)
@@ -193,7 +195,7 @@ func TestOnlySolutionsHaveNoEnergy(t *testing.T) {
 			if solves := len(grid.Conflicts()) == 0; solves != (s.Energy == 0) {
 				t.Fatalf("energy %d of %v", s.Energy, grid)
 			}
-			if random.IntN(4) > 0 {
+			if random.below(4) > 0 {
 				s.Exchange(x, y)
 			}
 			if s.Energy == 0 {
@@ -229,7 +231,7 @@ func TestWhatCannotDifferIsNotMoved(t *testing.T) {
 // their digit in a house that counts.
 func TestWhatHousesLackIsTheEnergy(t *testing.T) {
 	each(t, func(t *testing.T, g puzzles.Grid, w Within) {
-		l, random := g.Layout(), rand.New(rand.NewPCG(7, 8))
+		l, random := g.Layout(), diceOf(7)
 		s := newCount(g, w)
 		grid := g.Clone()
 		s.Deal(random, func(c, d int) {

@@ -68,7 +68,7 @@ func (k *looks) start() {
 		return
 	}
 	least, most, sum := math.MaxInt, 0, 0
-	newCount(k.Before.Grid(), k.of.Within).Spread(randomOf(k.of.Seed), fills, func(e int) {
+	newCount(k.Before.Grid(), k.of.Within).Spread(diceOf(k.of.Seed), fills, func(e int) {
 		least, most, sum = min(least, e), max(most, e), sum+e
 	})
 	k.tell(trace.Look{Kind: "random-fill", Line: lineFill, Times: fills, Words: trace.Say("annealing.in.fills",
