@@ -173,6 +173,7 @@ func newForm(page *Page) *form {
 	f.varied = field("Variations", last.Varied)
 	f.varied.SetPlaceHolder("none")
 	f.favours = widgets.NewWords("")
+	f.favours.Hide()
 	f.favours.SizeName = theme.SizeNameCaptionText
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
@@ -184,23 +185,24 @@ func newForm(page *Page) *form {
 		return container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
 	puzzles := container.New(layout.Column{Gap: 2}, head("Puzzles"),
-		container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source))
+		container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
+		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
+			head("Variations"), beside(f.varied, 70, head("of each puzzle, in its place"))))
 	chosen := container.New(layout.Column{Gap: 2},
 		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")),
 			container.New(layout.Row{}, all, none)), f.choice)
 	numbers := container.New(layout.Lines{Gap: 2},
 		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
-			head("Variations"), beside(f.varied, 70, head("of each puzzle, in its place")),
 			head("Seeds"), beside(f.seeds, 70, head("for random algorithms")),
 			head("At a time"), beside(f.jobs, 70, head("runs (1 gives the best times)")),
-			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound, f.favours)
+			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
 	f.card = widgets.NewCard("", container.New(layout.Loose(),
 		layout.Scrolled(container.New(besides(twoColumns, 1), puzzles, chosen, numbers))))
 	f.bar = widgets.NewProgress()
 	f.foot = container.New(besides(besideButtons, 1),
 		container.New(layout.Lines{Gap: 6}, f.amount,
 			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip, copyLink)),
-		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest))
+		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest, f.favours))
 	f.run = widgets.NewCard("", f.foot)
 	f.apply(last)
 	return f
@@ -437,8 +439,11 @@ func (f *form) refresh() {
 	f.status.Set(status)
 	f.extra.Set(extra)
 	f.bound.Set(bound)
-	f.favours.SetText(favours)
-	widgets.SetVisible(f.favours, favours != "")
+	if f.favours.Text != favours {
+		f.favours.SetText(favours)
+		widgets.SetVisible(f.favours, favours != "")
+		f.page.root.Refresh() // the card has another height
+	}
 	f.slowest.Set(slowest)
 }
 
