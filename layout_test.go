@@ -18,6 +18,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sudoscope/puzzles/check"
 )
 
 const (
@@ -50,14 +52,11 @@ func rooms(t *testing.T, design string) (all []room) {
 		if r.path == "main.go" {
 			r.path = "."
 		}
-		if !strings.Contains(cells[2], "*alone: ") {
-			t.Errorf("%s does not say what may be changed in %s without looking elsewhere", designPage, r.path)
-		}
+		check.That(t, strings.Contains(cells[2], "*alone: "),
+			"%s does not say what may be changed in %s without looking elsewhere", designPage, r.path)
 		all = append(all, r)
 	}
-	if len(all) < 60 {
-		t.Fatalf("the table of rooms in %s has %d rows", designPage, len(all))
-	}
+	check.Must(t, len(all) >= 60, "the table of rooms in %s has %d rows", designPage, len(all))
 	return all
 }
 
@@ -84,9 +83,7 @@ func packages(t *testing.T) []goPackage {
 	list.Env = append(os.Environ(), "GOOS=linux", "CGO_ENABLED=1")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
-	if err != nil {
-		t.Fatalf("go list: %v", err)
-	}
+	check.Must(t, err == nil, "go list: %v", err)
 	var found []goPackage
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p goPackage
@@ -97,9 +94,7 @@ func packages(t *testing.T) []goPackage {
 		}
 		found = append(found, p)
 	}
-	if len(found) < 4 {
-		t.Fatalf("go list shows only %d packages", len(found))
-	}
+	check.Must(t, len(found) >= 4, "go list shows only %d packages", len(found))
 	return found
 }
 
@@ -157,9 +152,7 @@ func isFyne(importPath string) bool {
 
 func TestRoomsImportWhatTheDesignSays(t *testing.T) {
 	text, err := os.ReadFile(designPage)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	design := string(text)
 	all := rooms(t, design)
 	found := make([][]goPackage, len(all))
@@ -180,9 +173,8 @@ func TestRoomsImportWhatTheDesignSays(t *testing.T) {
 		now := cells(found[i])
 		if strings.HasSuffix(now, " no |") {
 			for _, p := range found[i] {
-				if slices.ContainsFunc(slices.Concat(p.TestImports, p.XTestImports), isFyne) {
-					t.Errorf("a test of %s imports Fyne, and the room does without", p.ImportPath)
-				}
+				check.That(t, !slices.ContainsFunc(slices.Concat(p.TestImports, p.XTestImports), isFyne),
+					"a test of %s imports Fyne, and the room does without", p.ImportPath)
 			}
 		}
 		switch old := strings.TrimPrefix(r.imports, "|"); {
@@ -195,9 +187,7 @@ func TestRoomsImportWhatTheDesignSays(t *testing.T) {
 		}
 	}
 	if *update {
-		if err := os.WriteFile(designPage, []byte(design), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(designPage, []byte(design), 0o666))
 	}
 }
 
@@ -266,25 +256,20 @@ func TestNoRoomImportsWhatItMustNot(t *testing.T) {
 		{"app/cli", fyne},
 		{".", "sudoscope/puzzles"},
 	} {
-		if !forbidden(c.pkg, c.imports) {
-			t.Errorf("%s may import %s", c.pkg, c.imports)
-		}
+		check.That(t, forbidden(c.pkg, c.imports), "%s may import %s", c.pkg, c.imports)
 	}
 }
 
 func TestNoPackageHasAMeaninglessName(t *testing.T) {
 	for _, p := range packages(t) {
-		if slices.Contains(meaningless, path.Base(p.ImportPath)) {
-			t.Errorf("package %s: call it by what is in it", p.ImportPath)
-		}
+		check.That(t, !slices.Contains(meaningless, path.Base(p.ImportPath)),
+			"package %s: call it by what is in it", p.ImportPath)
 	}
 }
 
 func TestTopFolderHoldsExactlyWhatTheDesignNames(t *testing.T) {
 	entries, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, e := range entries {
 		allowed := topFiles
 		if e.IsDir() {
@@ -314,16 +299,12 @@ func names(cell string) (found []string) {
 // Links and names of files in the docs lead somewhere.
 func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
-	if err != nil || len(pages) < 10 {
-		t.Fatalf("%d pages: %v", len(pages), err)
-	}
+	check.Must(t, err == nil && len(pages) >= 10, "%d pages: %v", len(pages), err)
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 	found := 0
 	for _, page := range append(pages, "README.md", "CONTRIBUTING.md", "CHANGELOG.md") {
 		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
 			found++
 			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
@@ -331,9 +312,7 @@ func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 			}
 		}
 	}
-	if found < 30 {
-		t.Errorf("only %d links are found", found)
-	}
+	check.That(t, found >= 30, "only %d links are found", found)
 }
 
 // Each command in the docs that runs benchmarks finds some in its packages.
@@ -345,9 +324,7 @@ func TestBenchmarksInTheDocsExist(t *testing.T) {
 	found := 0
 	for _, page := range pages {
 		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, c := range command.FindAllString(string(text), -1) {
 			var source []byte
 			top, below := folder.FindString(c), strings.Contains(c, "/...")
@@ -362,9 +339,7 @@ func TestBenchmarksInTheDocsExist(t *testing.T) {
 				source = append(source, data...)
 				return err
 			})
-			if err != nil {
-				t.Errorf("%s: %s: %v", page, c, err)
-			}
+			check.That(t, err == nil, "%s: %s: %v", page, c, err)
 			for name := range strings.SplitSeq(value.FindStringSubmatch(c)[1], "|") {
 				name, _, _ = strings.Cut(strings.TrimSuffix(name, "$"), "/")
 				if found++; !regexp.MustCompile(`(?m)^func Benchmark\w*` + name).Match(source) {
@@ -373,45 +348,29 @@ func TestBenchmarksInTheDocsExist(t *testing.T) {
 			}
 		}
 	}
-	if found < 20 {
-		t.Errorf("only %d benchmarks are found", found)
-	}
+	check.That(t, found >= 20, "only %d benchmarks are found", found)
 }
 
 // The version stands in FyneApp.toml, from where the program and the packages take it. The
 // newest release of the changelog is that one.
 func TestTheChangelogHasTheVersion(t *testing.T) {
 	toml, err := os.ReadFile("FyneApp.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	log, err := os.ReadFile("CHANGELOG.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	version := regexp.MustCompile(`(?m)^Version = "(\d+\.\d+\.\d+)"$`).FindSubmatch(toml)
-	if version == nil {
-		t.Fatal(`FyneApp.toml has no line such as Version = "1.2.3"`)
-	}
+	check.Must(t, version != nil, "%v", `FyneApp.toml has no line such as Version = "1.2.3"`)
 	release := regexp.MustCompile(`(?m)^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$`).FindSubmatch(log)
-	if release == nil {
-		t.Fatal("CHANGELOG.md has no heading such as ## 1.2.3 (2026-01-31)")
-	}
-	if string(release[1]) != string(version[1]) {
-		t.Errorf("the newest release in CHANGELOG.md is %s, and FyneApp.toml says %s", release[1], version[1])
-	}
+	check.Must(t, release != nil, "CHANGELOG.md has no heading such as ## 1.2.3 (2026-01-31)")
+	check.That(t, string(release[1]) == string(version[1]),
+		"the newest release in CHANGELOG.md is %s, and FyneApp.toml says %s", release[1], version[1])
 	install, err := os.ReadFile(filepath.Join("docs", "install.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	files := regexp.MustCompile(`sudoscope[-_](\d+\.\d+\.\d+)`).FindAllSubmatch(install, -1)
-	if len(files) == 0 {
-		t.Error("docs/install.md names no package")
-	}
+	check.That(t, len(files) != 0, "docs/install.md names no package")
 	for _, name := range files {
-		if string(name[1]) != string(version[1]) {
-			t.Errorf("docs/install.md names %s, and FyneApp.toml says %s", name[0], version[1])
-		}
+		check.That(t, string(name[1]) == string(version[1]),
+			"docs/install.md names %s, and FyneApp.toml says %s", name[0], version[1])
 	}
 }
 
@@ -425,14 +384,10 @@ const (
 func TestLinesOfCodeFit(t *testing.T) {
 	for _, p := range packages(t) {
 		files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, name := range files {
 			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			for _, line := range linesTooLong(text) {
 				t.Errorf("%s:%d has more than %d columns: break it", name, line, mostColumns)
 			}

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What every algorithm has to keep to is tested here, on each that All lists.
@@ -26,9 +27,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // eachAlgorithm runs a test on every algorithm.
 func eachAlgorithm(t *testing.T, test func(t *testing.T, a *solving.Algorithm)) {
 	all := All()
-	if len(all) == 0 {
-		t.Fatal("there are no algorithms")
-	}
+	check.Must(t, len(all) != 0, "there are no algorithms")
 	for _, a := range all {
 		t.Run(a.ID, func(t *testing.T) { test(t, a) })
 	}
@@ -79,51 +78,41 @@ func eachSample(t *testing.T, test func(t *testing.T, a *solving.Algorithm, s sa
 			accepted++
 			t.Run(s.name, func(t *testing.T) { test(t, a, s) })
 		}
-		if accepted < 6 {
-			t.Errorf("tried on %d samples only", accepted)
-		}
+		check.That(t, accepted >= 6, "tried on %d samples only", accepted)
 	})
 }
 
 func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 	seen := map[string]bool{}
 	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
-		if seen[a.ID] {
-			t.Error("another algorithm has the same ID")
-		}
+		check.That(t, !seen[a.ID], "another algorithm has the same ID")
 		seen[a.ID] = true
 		for what, text := range map[string]string{
 			"ID": a.ID, "Name": a.Name, "Summary": a.Summary,
 			"Help.Idea": a.Help.Idea, "Help.Cost": a.Help.Cost, "Help.Fails": a.Help.Fails,
 			"Help.Source": a.Help.Source,
 		} {
-			if strings.TrimSpace(text) != text || text == "" {
-				t.Errorf("%s is %q", what, text)
-			}
+			check.That(t, strings.TrimSpace(text) == text && text != "", "%s is %q", what, text)
 		}
 		if n := len(a.Pseudocode); n == 0 || n > trace.MaxLines {
 			t.Errorf("%d lines of pseudocode", n)
 		}
 		for _, line := range a.Pseudocode {
-			if utf8.RuneCountInString(line) > 58 {
-				t.Errorf("a line of pseudocode is too long for its panel: %q", line)
-			}
+			check.That(t, utf8.RuneCountInString(line) <= 58,
+				"a line of pseudocode is too long for its panel: %q", line)
 		}
 		start := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))).To(0)
 		if n := len(a.CountersAt(start)); n == 0 || n > solving.MaxCounters {
 			t.Errorf("%d counters, and there is room for %d", n, solving.MaxCounters)
 		}
-		if len(a.Views) == 0 || len(a.Gauges) > trace.MaxGauges {
-			t.Errorf("%d views, %d gauges", len(a.Views), len(a.Gauges))
-		}
+		check.That(t, len(a.Views) != 0 && len(a.Gauges) <= trace.MaxGauges,
+			"%d views, %d gauges", len(a.Views), len(a.Gauges))
 		for _, s := range a.Settings {
-			if s.ID == "" || s.Name == "" || s.Help == "" || !(s.Min <= s.Default && s.Default <= s.Max) {
-				t.Errorf("setting %+v", s)
-			}
+			check.That(t, s.ID != "" && s.Name != "" && s.Help != "" && s.Min <= s.Default && s.Default <= s.Max,
+				"setting %+v", s)
 		}
-		if (len(a.Settings) == 0) != (len(a.Presets) == 0) {
-			t.Errorf("%d settings, but %d presets", len(a.Settings), len(a.Presets))
-		}
+		check.That(t, (len(a.Settings) == 0) == (len(a.Presets) == 0),
+			"%d settings, but %d presets", len(a.Settings), len(a.Presets))
 		for _, p := range a.Presets {
 			if err := a.Accepts(puzzles.NewGrid(puzzles.Classic), solving.Options{Settings: p.Values}); err != nil {
 				t.Errorf("preset %s: %v", p.ID, err)
@@ -172,18 +161,15 @@ func TestReasoningIsNeverWrong(t *testing.T) {
 					t.Fatalf("step %d places %d into cell %d, where %d belongs", n, step.Digit, step.Cell, right)
 				}
 			case trace.Eliminate:
-				if step.Digit == s.solution.At(step.Cell) {
-					t.Fatalf("step %d strikes %d out of cell %d, where it belongs", n, step.Digit, step.Cell)
-				}
+				check.Must(t, step.Digit != s.solution.At(step.Cell),
+					"step %d strikes %d out of cell %d, where it belongs", n, step.Digit, step.Cell)
 			case trace.DeadEnd:
 				t.Fatalf("step %d says dead end before any guess", n)
 			}
 			tried++
 		}
 	})
-	if tried < 1_000 {
-		t.Errorf("only %d steps were looked at", tried)
-	}
+	check.That(t, tried >= 1_000, "only %d steps were looked at", tried)
 }
 
 // state is all that can be seen of a moment, as a value to compare.
@@ -241,24 +227,18 @@ func TestEveryStepCanBeTakenBack(t *testing.T) {
 				digits.Set(x, b)
 				digits.Set(y, a)
 			}
-			if !digits.Equal(m.Grid()) {
-				t.Fatalf("step %d (%+v) leads to\n%v, recorded is\n%v", n, step, digits, m.Grid())
-			}
-			if !before.Equal(m.Before()) {
-				t.Fatalf("before step %d (%+v) was\n%v, recorded is\n%v", n, step, before, m.Before())
-			}
+			check.Must(t, digits.Equal(m.Grid()),
+				"step %d (%+v) leads to\n%v, recorded is\n%v", n, step, digits, m.Grid())
+			check.Must(t, before.Equal(m.Before()),
+				"before step %d (%+v) was\n%v, recorded is\n%v", n, step, before, m.Before())
 		}
-		if !digits.Equal(result.Grid) {
-			t.Fatalf("the steps lead to\n%v, the result is\n%v", digits, result.Grid)
-		}
+		check.Must(t, digits.Equal(result.Grid), "the steps lead to\n%v, the result is\n%v", digits, result.Grid)
 		for n := timeline.Len(); n >= 0; n-- {
 			if got := stateOf(c.To(n)); got != forward[n] {
 				t.Fatalf("step %d backwards:\n%+v, forwards:\n%+v", n, got, forward[n])
 			}
 		}
-		if !c.Moment().Grid().Equal(s.puzzle) {
-			t.Error("the way back does not end at the puzzle")
-		}
+		check.That(t, c.Moment().Grid().Equal(s.puzzle), "the way back does not end at the puzzle")
 	})
 }
 
@@ -266,9 +246,8 @@ func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 	eachSample(t, func(t *testing.T, a *solving.Algorithm, s sample) {
 		first, result := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 7, MaxSteps: 1_000})
 		second, again := solvingtest.Record(t, a, s.puzzle, solving.Options{Seed: 7, MaxSteps: 1_000})
-		if result.Verdict != again.Verdict || result.Counters != again.Counters {
-			t.Fatalf("%v %+v, then %v %+v", result.Verdict, result.Counters, again.Verdict, again.Counters)
-		}
+		check.Must(t, result.Verdict == again.Verdict && result.Counters == again.Counters,
+			"%v %+v, then %v %+v", result.Verdict, result.Counters, again.Verdict, again.Counters)
 		c, d := trace.NewCursor(first), trace.NewCursor(second)
 		for n := int64(1); n <= first.Len(); n++ {
 			if x, y := stateOf(c.To(n)), stateOf(d.To(n)); x != y {
@@ -327,9 +306,7 @@ func checkExplanations(t *testing.T, a *solving.Algorithm, timeline *trace.Timel
 		}
 		before := stateOf(m)
 		checkExplanation(t, m, a.Explain(m))
-		if stateOf(m) != before {
-			t.Fatalf("explaining step %d has changed it", n)
-		}
+		check.Must(t, stateOf(m) == before, "explaining step %d has changed it", n)
 	}
 }
 
@@ -340,9 +317,8 @@ func checkExplanation(t *testing.T, m *trace.Moment, e trace.Explanation) {
 		sp := trace.Speaker{Shape: shape, Notation: notation}
 		for _, message := range append([]trace.Message{e.Title}, e.Reasons...) {
 			text := sp.String(message)
-			if text == "" || message.Key == "" || strings.Contains(text, "%!") {
-				t.Fatalf("step %d %+v says %q (key %q)", m.Index, m.Step, text, message.Key)
-			}
+			check.Must(t, text != "" && message.Key != "" && !strings.Contains(text, "%!"),
+				"step %d %+v says %q (key %q)", m.Index, m.Step, text, message.Key)
 			if end := text[len(text)-1]; end != '.' && end != '?' && end != '!' {
 				t.Fatalf("step %d %+v: not a sentence: %q", m.Index, m.Step, text)
 			}
@@ -351,19 +327,16 @@ func checkExplanation(t *testing.T, m *trace.Moment, e trace.Explanation) {
 	cell := func(c int) bool { return c >= 0 && c < shape.Cells() }
 	digit := func(d int) bool { return d >= 0 && d <= shape.Side() }
 	for _, mark := range e.Marks {
-		if !cell(mark.Cell) || !digit(mark.Digit) || mark.Role < trace.Focus || mark.Role > trace.LastRole {
-			t.Fatalf("step %d %+v: mark %+v", m.Index, m.Step, mark)
-		}
+		check.Must(t, cell(mark.Cell) && digit(mark.Digit) && mark.Role >= trace.Focus && mark.Role <= trace.LastRole,
+			"step %d %+v: mark %+v", m.Index, m.Step, mark)
 	}
 	for _, h := range e.Houses {
-		if h.Kind > puzzles.Box || h.Index < 0 || h.Index >= shape.Side() {
-			t.Fatalf("step %d %+v: house %+v", m.Index, m.Step, h)
-		}
+		check.Must(t, h.Kind <= puzzles.Box && h.Index >= 0 && h.Index < shape.Side(),
+			"step %d %+v: house %+v", m.Index, m.Step, h)
 	}
 	for _, l := range e.Links {
-		if !cell(l.From) || !cell(l.To) || !digit(l.FromDigit) || !digit(l.ToDigit) {
-			t.Fatalf("step %d %+v: link %+v", m.Index, m.Step, l)
-		}
+		check.Must(t, cell(l.From) && cell(l.To) && digit(l.FromDigit) && digit(l.ToDigit),
+			"step %d %+v: link %+v", m.Index, m.Step, l)
 	}
 }
 
@@ -374,9 +347,7 @@ func TestACancelledRunEndsAndSaysSo(t *testing.T) {
 		for range 25 {
 			ctx, cancel := context.WithCancel(context.Background())
 			run, err := solving.Run(ctx, a, puzzle, solving.Options{Seed: rng.Uint64()})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			timeline := trace.NewTimeline(puzzle)
 			// Receive a while, then cancel, and receive until the end.
 			for stop := rng.IntN(12); stop > 0; stop-- {
@@ -386,9 +357,8 @@ func TestACancelledRunEndsAndSaysSo(t *testing.T) {
 			}
 			cancel()
 			r := timeline.Record(run)
-			if r.Verdict == trace.Failed || r.Verdict == trace.Running || r.Steps != timeline.Len() {
-				t.Fatalf("cancelled, %v after %d steps, and %d are recorded", r.Verdict, r.Steps, timeline.Len())
-			}
+			check.Must(t, r.Verdict != trace.Failed && r.Verdict != trace.Running && r.Steps == timeline.Len(),
+				"cancelled, %v after %d steps, and %d are recorded", r.Verdict, r.Steps, timeline.Len())
 		}
 	})
 }
@@ -398,9 +368,7 @@ func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
 		// The largest empty grid keeps most of them busy for longer than anybody
 		// waits.
 		shape, ok := puzzles.ShapeOfSide(a.Limits.MaxSide)
-		if !ok {
-			t.Fatalf("there is no grid of the greatest side, %d", a.Limits.MaxSide)
-		}
+		check.Must(t, ok, "there is no grid of the greatest side, %d", a.Limits.MaxSide)
 		empty := puzzles.NewGrid(shape)
 		for i := range 4 {
 			ctx, cancel := context.WithCancel(context.Background())
@@ -408,12 +376,9 @@ func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
 			r, err := solving.Solve(ctx, a, empty, solving.Options{Seed: uint64(i)})
 			stop.Stop()
 			cancel()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Verdict == trace.Failed || r.Verdict == trace.Running || r.Verdict == trace.NoSolution {
-				t.Fatalf("%v %s", r.Verdict, r.Problem)
-			}
+			check.OK(t, err)
+			check.Must(t, r.Verdict != trace.Failed && r.Verdict != trace.Running && r.Verdict != trace.NoSolution,
+				"%v %s", r.Verdict, r.Problem)
 		}
 	})
 }
@@ -422,9 +387,7 @@ func TestABudgetIsSpentToTheStep(t *testing.T) {
 	puzzle := solvingtest.Named(t, "ai_escargot")
 	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		whole := solvingtest.Solve(t, a, puzzle, solving.Options{Seed: 1, MaxSteps: 20_000})
-		if whole.Steps < 2 {
-			t.Fatalf("the whole run has %d steps", whole.Steps)
-		}
+		check.Must(t, whole.Steps >= 2, "the whole run has %d steps", whole.Steps)
 		for _, limit := range []int64{1, 2, whole.Steps / 2, whole.Steps - 1} {
 			if limit < 1 {
 				continue
@@ -438,9 +401,7 @@ func TestABudgetIsSpentToTheStep(t *testing.T) {
 					t.Errorf("budget %d of %d: %v after %d steps", limit, whole.Steps, r.Verdict, r.Steps)
 				}
 			}
-			if timeline.Len() != limit {
-				t.Errorf("budget %d: %d steps recorded", limit, timeline.Len())
-			}
+			check.That(t, timeline.Len() == limit, "budget %d: %d steps recorded", limit, timeline.Len())
 		}
 	})
 }
@@ -451,9 +412,8 @@ func spoiled(t *testing.T) puzzles.Grid {
 	t.Helper()
 	g := solvingtest.Named(t, "wikipedia_std").Clone()
 	g.Set(2, 1)
-	if len(g.Conflicts()) > 0 || puzzles.Count(g, 1) != 0 {
-		t.Fatalf("%s has a solution, or clues that contradict each other", g)
-	}
+	check.Must(t, len(g.Conflicts()) == 0 && puzzles.Count(g, 1) == 0,
+		"%s has a solution, or clues that contradict each other", g)
 	return g
 }
 
@@ -462,9 +422,7 @@ func TestVerdictsAreHonest(t *testing.T) {
 	eachAlgorithm(t, func(t *testing.T, a *solving.Algorithm) {
 		for _, text := range []string{solvingtest.NoCandidate, solvingtest.NoPlace} {
 			g := solvingtest.Grid(t, small, text)
-			if puzzles.Count(g, 1) != 0 {
-				t.Fatalf("%s has a solution", text)
-			}
+			check.Must(t, puzzles.Count(g, 1) == 0, "%s has a solution", text)
 			r := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 100_000})
 			switch {
 			case a.Limits.Complete && r.Verdict != trace.NoSolution,
@@ -496,14 +454,10 @@ func TestCompleteAlgorithmsSolveEverySample(t *testing.T) {
 		r := solvingtest.Solve(t, a, s.puzzle, solving.Options{Seed: 1, MaxSteps: 200_000})
 		switch r.Verdict {
 		case trace.Solved:
-			if !r.Grid.Equal(s.solution) {
-				t.Errorf("solved as %v, not %v", r.Grid, s.solution)
-			}
+			check.That(t, r.Grid.Equal(s.solution), "solved as %v, not %v", r.Grid, s.solution)
 		case trace.BudgetSpent:
 		case trace.Stuck:
-			if a.Limits.Complete || r.Left() == 0 {
-				t.Errorf("stuck with %d cells left", r.Left())
-			}
+			check.That(t, !a.Limits.Complete && r.Left() != 0, "stuck with %d cells left", r.Left())
 		default:
 			t.Errorf("verdict %v", r.Verdict)
 		}
@@ -516,9 +470,7 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 		for _, side := range puzzles.Sides() {
 			shape, _ := puzzles.ShapeOfSide(side)
 			err := a.Accepts(puzzles.NewGrid(shape), solving.Options{})
-			if (err != nil) != (side > a.Limits.MaxSide) {
-				t.Errorf("side %d: %v", side, err)
-			}
+			check.That(t, (err != nil) == (side > a.Limits.MaxSide), "side %d: %v", side, err)
 			if err == nil {
 				continue
 			}
@@ -548,9 +500,8 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 				return err
 			}(),
 		} {
-			if err == nil || !strings.Contains(err.Error(), "5 is in row A twice, in A1 and in A3") {
-				t.Errorf("%s on conflicting givens: %v", name, err)
-			}
+			check.That(t, err != nil && strings.Contains(err.Error(), "5 is in row A twice, in A1 and in A3"),
+				"%s on conflicting givens: %v", name, err)
 		}
 		if err := a.Accepts(conflict, solving.Options{Settings: map[string]float64{"no such": 1}}); err == nil {
 			t.Error("an unknown setting is accepted")

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // What means nothing is a dash: an algorithm that strikes out no candidates has no count
@@ -16,16 +17,12 @@ import (
 func TestWhatIsNotCountedIsADash(t *testing.T) {
 	for _, a := range All() {
 		strikes := slices.ContainsFunc(a.Steps, func(f trace.Form) bool { return f.Kind == trace.Eliminate })
-		if a.Counts(trace.ByEliminations) != strikes {
-			t.Errorf("%s strikes out: %v, counts that: %v", a.ID, strikes, a.Counts(trace.ByEliminations))
-		}
-		if a.Counts(trace.ByGuesses) == slices.Contains(unreasoned, a.ID) {
-			t.Errorf("%s: guesses count: %v", a.ID, a.Counts(trace.ByGuesses))
-		}
+		check.That(t, a.Counts(trace.ByEliminations) == strikes,
+			"%s strikes out: %v, counts that: %v", a.ID, strikes, a.Counts(trace.ByEliminations))
+		check.That(t, a.Counts(trace.ByGuesses) != slices.Contains(unreasoned, a.ID),
+			"%s: guesses count: %v", a.ID, a.Counts(trace.ByGuesses))
 		for _, m := range []trace.Measure{trace.ByChanges, trace.BySteps, trace.ByPlacements, trace.ByTime} {
-			if !a.Counts(m) {
-				t.Errorf("%s has no %s", a.ID, m.Name())
-			}
+			check.That(t, a.Counts(m), "%s has no %s", a.ID, m.Name())
 		}
 		timeline, r := solvingtest.Record(t, a, solvingtest.Named(t, "wikipedia_std"),
 			solving.Options{Seed: 1, MaxSteps: 3_000})
@@ -50,20 +47,15 @@ func TestHelpIsCountedAndNoWin(t *testing.T) {
 	for name, want := range map[string]int{"inkala2012": 2, "platinum_blonde": 3, "shortz301": 0} {
 		g := solvingtest.Named(t, name)
 		timeline, r := solvingtest.Record(t, human.Algorithm(), g, solving.Options{})
-		if r.Verdict != trace.Solved || r.Helped != want || r.Won() != (want == 0) {
-			t.Errorf("%s: %v with %d digits of help, want %d", name, r.Ending(), r.Helped, want)
-		}
+		check.That(t, r.Verdict == trace.Solved && r.Helped == want && r.Won() == (want == 0),
+			"%s: %v with %d digits of help, want %d", name, r.Ending(), r.Helped, want)
 		announced := 0
 		for c, n := trace.NewCursor(timeline), int64(1); n <= timeline.Len(); n++ {
 			announced += human.Algorithm().Helped(&c.To(n).Step)
 		}
-		if announced != want {
-			t.Errorf("%s: its steps announce %d digits of help, want %d", name, announced, want)
-		}
+		check.That(t, announced == want, "%s: its steps announce %d digits of help, want %d", name, announced, want)
 		p, ok := human.Algorithm().ContestPreset()
-		if !ok {
-			t.Fatal("the techniques have no preset for contests")
-		}
+		check.Must(t, ok, "the techniques have no preset for contests")
 		contest := solvingtest.Solve(t, human.Algorithm(), g, solving.Options{Settings: p.Values})
 		if contest.Helped != 0 || contest.Won() != (want == 0) || (contest.Verdict == trace.Stuck) != (want > 0) {
 			t.Errorf("%s in a contest: %v with %d digits of help", name, contest.Verdict, contest.Helped)

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // BenchmarkInside measures how long it takes to open a step: the mean over a sample of the steps of
@@ -126,13 +127,10 @@ func TestLooksNameRaysAndSayHowMuchWasLookedAt(t *testing.T) {
 			name, _, _ := strings.Cut(words, " is looked for")
 			if k.Kind == "in-vain" && want[name] != "" {
 				vain++
-				if !strings.HasSuffix(words, "among "+want[name]+".") {
-					t.Fatalf("step %d: %q, want %s", o.Index, words, want[name])
-				}
+				check.Must(t, strings.HasSuffix(words, "among "+want[name]+"."),
+					"step %d: %q, want %s", o.Index, words, want[name])
 			}
 		}
 	})
-	if rays == 0 || vain == 0 {
-		t.Errorf("%d cells crossed out, %d techniques in vain", rays, vain)
-	}
+	check.That(t, rays != 0 && vain != 0, "%d cells crossed out, %d techniques in vain", rays, vain)
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The puzzle against which plain backtracking takes 138,350,568 steps.
@@ -22,9 +23,7 @@ func recordings(b *testing.B) map[string]struct {
 } {
 	b.Helper()
 	long, err := puzzles.Parse(antiBacktracking)
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.OK(b, err)
 	// Two digits in the wrong corner keep the search on an empty 16×16 grid busy.
 	wide := puzzles.NewGrid(puzzles.Shape{BoxRows: 4, BoxCols: 4})
 	wide.Set(14, 2)
@@ -107,19 +106,14 @@ func BenchmarkRecord(b *testing.B) {
 				search.solve(0)
 				bare += time.Since(start)
 				result, err := solving.Solve(b.Context(), backtracking.Plain(), r.puzzle, o)
-				if err != nil {
-					b.Fatal(err)
-				}
-				if result.Steps != search.steps {
-					b.Fatalf("%d steps, the bare search takes %d", result.Steps, search.steps)
-				}
+				check.OK(b, err)
+				check.Must(b, result.Steps == search.steps,
+					"%d steps, the bare search takes %d", result.Steps, search.steps)
 				alone += result.Elapsed
 				tl := trace.NewTimeline(r.puzzle)
 				start = time.Now()
 				batches, err := solving.Run(b.Context(), backtracking.Plain(), r.puzzle, o)
-				if err != nil {
-					b.Fatal(err)
-				}
+				check.OK(b, err)
 				tl.Record(batches)
 				recorded += time.Since(start)
 				steps += tl.Len()
@@ -139,9 +133,7 @@ func BenchmarkSeek(b *testing.B) {
 	for name, r := range recordings(b) {
 		tl := trace.NewTimeline(r.puzzle)
 		batches, err := solving.Run(b.Context(), backtracking.Plain(), r.puzzle, solving.Options{MaxSteps: r.steps})
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, err)
 		tl.Record(batches)
 		b.Run(name, func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 1))

@@ -12,29 +12,24 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every complete algorithm solves the puzzles of known solution with other rules: a part of them, or
 // all in the long tests.
 func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 	file, err := os.Open("../puzzles/testdata/variants.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil || len(rows) < 70 {
-		t.Fatalf("%d rows: %v", len(rows), err)
-	}
+	check.Must(t, err == nil && len(rows) >= 70, "%d rows: %v", len(rows), err)
 	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 	for i, row := range rows[1:] {
 		if !long && i%4 != 0 {
 			continue
 		}
 		g, err := puzzles.Terms{Rules: row[0], Regions: row[1]}.Parse(row[2], puzzles.Shape{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, a := range All() {
 			o := solving.Options{MaxSteps: 5_000_000}
 			slow := !slices.Contains([]string{"crook", "pattern-matching", "dlx"}, a.ID) // as on puzzles without rules
@@ -127,9 +122,7 @@ func TestAllAlgorithmsUnderAllKindsOfRules(t *testing.T) {
 				say(e.Title)
 				say(e.Reasons...)
 				for _, h := range append(e.Houses, e.Covers...) {
-					if !l.HasHouse(h) {
-						t.Errorf("%s: %s shows %v", text, a.ID, h)
-					}
+					check.That(t, l.HasHouse(h), "%s: %s shows %v", text, a.ID, h)
 				}
 				for _, k := range a.LooksAt(at) {
 					say(k.Words)

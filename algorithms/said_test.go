@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A reason names the cell that it is about, and claims only what the run has done up to there.
@@ -37,8 +38,6 @@ func TestReasonsNameTheirCells(t *testing.T) {
 		for m, n := trace.NewCursor(timeline), int64(1); n <= timeline.Len() && !strings.Contains(said, c.want); n++ {
 			said = sp.Strings(a.ExplainAt(m.To(n)).Reasons)
 		}
-		if !strings.Contains(said, c.want) {
-			t.Errorf("%s never says %q", a.Name, c.want)
-		}
+		check.That(t, strings.Contains(said, c.want), "%s never says %q", a.Name, c.want)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/setting"
+	"sudoscope/puzzles/check"
 )
 
 // What a setting writes it reads again, and its bounds hold whatever was typed.
@@ -29,9 +30,7 @@ func TestSettingsReadWhatTheyWrite(t *testing.T) {
 					t.Errorf("%s, %s: %q is refused with %v", a.Name, s.Name, text, err)
 				}
 			}
-			if s.Check(math.NaN()) == nil {
-				t.Errorf("%s, %s can be no number", a.Name, s.Name)
-			}
+			check.That(t, s.Check(math.NaN()) != nil, "%s, %s can be no number", a.Name, s.Name)
 			if n := int(s.Max-s.Min) + 1; s.Kind == setting.Choice && n != len(s.Choices) ||
 				s.Kind == setting.Switch && (s.Min != 0 || s.Max != 1) {
 				t.Errorf("%s, %s has bounds that do not fit its kind", a.Name, s.Name)

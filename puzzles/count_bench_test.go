@@ -3,6 +3,7 @@ package puzzles
 import (
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/counting"
 )
 
@@ -21,9 +22,7 @@ func BenchmarkClassic(b *testing.B) {
 				done, guesses := 0, 0
 				for b.Loop() {
 					a := s.search(counting.Question{Cells: grids[done%len(grids)].cells, Limit: 2}, nil)
-					if a.Found != 1 {
-						b.Fatalf("puzzle %d has %d solutions", done%len(grids), a.Found)
-					}
+					check.Must(b, a.Found == 1, "puzzle %d has %d solutions", done%len(grids), a.Found)
 					guesses += a.Guesses
 					done++
 				}
@@ -48,9 +47,7 @@ func BenchmarkHasOtherSolution(b *testing.B) {
 				continue
 			}
 			g.Set(c, 0)
-			if !hasOtherSolution(g, c, int(d)) {
-				b.Fatal("a clue of a minimal puzzle is not needed")
-			}
+			check.Must(b, hasOtherSolution(g, c, int(d)), "a clue of a minimal puzzle is not needed")
 			g.Set(c, int(d))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/counting"
 )
 
@@ -31,17 +32,14 @@ func TestClassicSolvesTheComparisonSets(t *testing.T) {
 		for i, g := range grids {
 			solution := NewGrid(Classic)
 			a := counting.SearchClassic(counting.Question{Cells: g.cells, Limit: 2}, solution.cells)
-			if a.Found != 1 || !a.Done || !solution.Solves(g) {
-				t.Fatalf("%s, line %d: %d solutions (done: %v), %v", name, i+1, a.Found, a.Done, solution)
-			}
+			check.Must(t, a.Found == 1 && a.Done && solution.Solves(g),
+				"%s, line %d: %d solutions (done: %v), %v", name, i+1, a.Found, a.Done, solution)
 			if a.Guesses == 0 && a.Work != 81-g.Filled() {
 				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.Work,
 					81-g.Filled())
 			}
 		}
-		if len(grids) < 300 {
-			t.Errorf("%s has only %d puzzles", name, len(grids))
-		}
+		check.That(t, len(grids) >= 300, "%s has only %d puzzles", name, len(grids))
 	}
 }
 
@@ -71,17 +69,14 @@ func TestClassicAgreesWithTheSearchForAllShapes(t *testing.T) {
 		}
 		solution := NewGrid(Classic)
 		got, want := counting.SearchClassic(q, solution.cells), searchAnySide(g, q, nil)
-		if got.Found != want.Found || !got.Done {
-			t.Fatalf("got %d (done: %v), want %d of\n%s with %+v", got.Found, got.Done, want.Found, g.Pretty(), q)
-		}
+		check.Must(t, got.Found == want.Found && got.Done,
+			"got %d (done: %v), want %d of\n%s with %+v", got.Found, got.Done, want.Found, g.Pretty(), q)
 		if got.Found > 0 && (!solution.Solves(g) || solution.At(q.Cell) == q.Not) {
 			t.Fatalf("%v is no solution of\n%s with %+v", solution, g.Pretty(), q)
 		}
 		seen[min(got.Found, 2)]++
 	})
-	if len(seen) != 3 {
-		t.Errorf("of no, one and many solutions only %v came up", seen)
-	}
+	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
 }
 
 func FuzzClassicAgreesWithTheSearchForAllShapes(f *testing.F) {
@@ -116,14 +111,10 @@ func TestClassicSeesEveryConflictOfTwoClues(t *testing.T) {
 				want = 0
 				conflicts++
 			}
-			if got := Count(g, 1); got != want {
-				t.Errorf("7 in the cells %d and %d: got %d, want %d", a, b, got, want)
-			}
+			check.Is(t, Count(g, 1), want, "7 in the cells %d and %d: got", a, b)
 		}
 	}
-	if conflicts != 810 {
-		t.Errorf("%d pairs of cells see each other, want 810", conflicts)
-	}
+	check.That(t, conflicts == 810, "%d pairs of cells see each other, want 810", conflicts)
 }
 
 // Nothing is left to conclude when the grid is full, so all depends on what
@@ -140,18 +131,14 @@ func TestClassicChecksFullGrids(t *testing.T) {
 				t.Errorf("a full grid with the wrong digit in cell %d has a solution", c)
 			}
 		}
-		if hasOtherSolution(full, c, full.At(c)) {
-			t.Errorf("cell %d of a full grid could hold another digit", c)
-		}
+		check.That(t, !hasOtherSolution(full, c, full.At(c)), "cell %d of a full grid could hold another digit", c)
 	}
 	// All the digits of a column are right for it, and wrong for the rows.
 	for r := range 8 {
 		wrong := full.Clone()
 		wrong.Set(9*r, full.At(9*r+9))
 		wrong.Set(9*r+9, full.At(9*r))
-		if Count(wrong, 1) != 0 {
-			t.Errorf("with two cells of a column exchanged, there is a solution: %v", wrong)
-		}
+		check.That(t, Count(wrong, 1) == 0, "with two cells of a column exchanged, there is a solution: %v", wrong)
 	}
 }
 
@@ -159,21 +146,17 @@ func TestClassicStopsWhenItsWorkIsDone(t *testing.T) {
 	empty := NewGrid(Classic)
 	for _, work := range []int{1, 100, 10_000} {
 		a := counting.SearchClassic(counting.Question{Cells: empty.cells, Limit: 1_000_000, Work: work}, nil)
-		if a.Done || a.Work < work || a.Work > work+81 {
-			t.Errorf("of at most %d digits %d were placed (done: %v)", work, a.Work, a.Done)
-		}
+		check.That(t, !a.Done && a.Work >= work && a.Work <= work+81,
+			"of at most %d digits %d were placed (done: %v)", work, a.Work, a.Done)
 	}
 	hard := named(t)["fata_morgana"]
 	all := counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2}, nil)
-	if all.Guesses == 0 || all.Found != 1 {
-		t.Fatalf("got %d solutions after %d guesses", all.Found, all.Guesses)
-	}
+	check.Must(t, all.Guesses != 0 && all.Found == 1, "got %d solutions after %d guesses", all.Found, all.Guesses)
 	if n, done := CountWithin(hard, 2, all.Work+1); n != 1 || !done {
 		t.Errorf("got %d solutions (done: %v) of one, with enough work", n, done)
 	}
-	if counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2, Work: all.Work / 2}, nil).Done {
-		t.Error("the search was done with half the work")
-	}
+	check.That(t, !counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2, Work: all.Work / 2}, nil).Done,
+		"the search was done with half the work")
 	if other, done := HasOtherSolutionWithin(empty, 0, 1, 1_000); !other || !done {
 		t.Errorf("another digit in an empty grid: %v (done: %v)", other, done)
 	}
@@ -216,9 +199,7 @@ func TestClassicIsSafeFromManyGoroutines(t *testing.T) {
 	for range 4 {
 		wg.Go(func() {
 			for i, g := range grids {
-				if !HasOneSolution(g) {
-					t.Errorf("puzzle %d does not have one solution", i)
-				}
+				check.That(t, HasOneSolution(g), "puzzle %d does not have one solution", i)
 			}
 		})
 	}

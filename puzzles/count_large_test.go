@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/counting"
 )
 
@@ -40,19 +41,14 @@ func TestLargePuzzlesAreProvenWithLittleWork(t *testing.T) {
 	worst := map[string]int{}
 	for i, p := range largePuzzles(t) {
 		bound, ok := most[p.kind]
-		if !ok {
-			t.Fatalf("line %d: unknown kind %q", i+1, p.kind)
-		}
+		check.Must(t, ok, "line %d: unknown kind %q", i+1, p.kind)
 		a := searchAnySide(p.Grid, counting.Question{Limit: 2, Work: 2 * bound}, nil)
-		if a.Found != 1 || !a.Done {
-			t.Errorf("line %d, %s: %d solutions (done: %v)", i+1, p.kind, a.Found, a.Done)
-		}
+		check.That(t, a.Found == 1 && a.Done, "line %d, %s: %d solutions (done: %v)", i+1, p.kind, a.Found, a.Done)
 		worst[p.kind] = max(worst[p.kind], a.Work)
 	}
 	for kind, bound := range most {
-		if worst[kind] > bound || worst[kind] == 0 {
-			t.Errorf("%s: at worst %d digits were placed, want at most %d", kind, worst[kind], bound)
-		}
+		check.That(t, worst[kind] <= bound && worst[kind] != 0,
+			"%s: at worst %d digits were placed, want at most %d", kind, worst[kind], bound)
 	}
 }
 
@@ -64,25 +60,20 @@ func TestMinimalLargePuzzlesNeedEveryClue(t *testing.T) {
 			continue
 		}
 		solution, ok := Solve(p.Grid)
-		if !ok || !solution.Solves(p.Grid) {
-			t.Fatalf("line %d: %v is no solution", i+1, solution)
-		}
+		check.Must(t, ok && solution.Solves(p.Grid), "line %d: %v is no solution", i+1, solution)
 		for c, d := range p.Clone().Cells() {
 			if d == 0 {
 				continue
 			}
 			p.Set(c, 0)
 			other, ok := OtherSolution(p.Grid, c, int(d))
-			if !ok || !other.Solves(p.Grid) || other.At(c) == int(d) {
-				t.Fatalf("line %d: without cell %d there is no other solution", i+1, c)
-			}
+			check.Must(t, ok && other.Solves(p.Grid) && other.At(c) != int(d),
+				"line %d: without cell %d there is no other solution", i+1, c)
 			p.Set(c, int(d))
 			asked++
 		}
 	}
-	if asked < 250 {
-		t.Errorf("only %d clues were looked at", asked)
-	}
+	check.That(t, asked >= 250, "only %d clues were looked at", asked)
 }
 
 // What the search concludes without a guess must not lose or invent solutions.
@@ -117,14 +108,10 @@ func TestCountAgreesWithPlainCounting(t *testing.T) {
 		const limit = 50
 		want := countPlainly(g.Clone(), limit)
 		a := searchAnySide(g, counting.Question{Limit: limit}, nil)
-		if a.Found != want || !a.Done {
-			t.Fatalf("got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
-		}
+		check.Must(t, a.Found == want && a.Done, "got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
 		seen[min(want, 2)] = true
 	})
-	if len(seen) != 3 {
-		t.Errorf("of no, one and many solutions only %v came up", seen)
-	}
+	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
 }
 
 // randomSolution returns a full grid.
@@ -210,9 +197,7 @@ func BenchmarkCountLarge(b *testing.B) {
 			for b.Loop() {
 				for _, g := range byKind[kind] {
 					start := time.Now()
-					if !HasOneSolution(g) {
-						b.Fatal("not one solution")
-					}
+					check.Must(b, HasOneSolution(g), "not one solution")
 					times = append(times, time.Since(start))
 				}
 			}

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/counting"
 )
 
@@ -17,9 +18,7 @@ func pencilmarks(t testing.TB) (grids []Grid, solutions []string) {
 	t.Helper()
 	for _, line := range csvRows(t, "testdata/pencilmarks.csv") {
 		g, err := Terms{Candidates: line[0]}.Parse(line[1], Classic)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		grids, solutions = append(grids, g), append(solutions, line[2])
 	}
 	return grids, solutions
@@ -59,9 +58,7 @@ func ruledShapes(t testing.TB) (shapes []Shape) {
 	} {
 		usual, _ := ShapeOfSide(x.side)
 		s, err := x.terms.Shape(usual)
-		if err != nil {
-			t.Fatalf("%v: %v", x.terms, err)
-		}
+		check.Must(t, err == nil, "%v: %v", x.terms, err)
 		shapes = append(shapes, s)
 	}
 	return shapes
@@ -105,9 +102,7 @@ func TestCountAgreesWithPlainCountingUnderRules(t *testing.T) {
 			seen[min(found, 2)] = true
 		}
 	})
-	if len(seen) != 3 {
-		t.Errorf("of no, one and many solutions only %v came up", seen)
-	}
+	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
 }
 
 // countsAgree holds the searches to plain counting, and returns a solution, if there is one, and how many.
@@ -119,9 +114,8 @@ func countsAgree(t *rapid.T, g Grid) (solution Grid, want int) {
 	} {
 		solution = NewGrid(g.Shape())
 		a := search(g, counting.Question{Limit: limit}, solution.cells)
-		if a.Found != want || !a.Done {
-			t.Fatalf("%s: got %d (done: %v), want %d of %s", name, a.Found, a.Done, want, g.Text())
-		}
+		check.Must(t, a.Found == want && a.Done,
+			"%s: got %d (done: %v), want %d of %s", name, a.Found, a.Done, want, g.Text())
 		if want > 0 && !solution.Solves(g) {
 			t.Fatalf("%s: %v is no solution of %s", name, solution, g.Text())
 		}
@@ -135,17 +129,13 @@ func countsAgree(t *rapid.T, g Grid) (solution Grid, want int) {
 // Beyond 36 houses the search for small sides takes the rest as peers alone.
 func TestMoreHousesThanLanes(t *testing.T) {
 	s, err := Terms{Rules: "disjoint,x"}.Shape(Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if n := len(s.Layout().Houses); n <= 36 {
 		t.Fatalf("there are only %d houses", n)
 	}
 	random := rand.New(rand.NewPCG(1, 1))
 	full, ok := Solve(NewGrid(s))
-	if !ok || len(full.Conflicts()) > 0 {
-		t.Fatalf("%v is no solution", full)
-	}
+	check.Must(t, ok && len(full.Conflicts()) == 0, "%v is no solution", full)
 	for range 20 {
 		g := full.Clone()
 		for _, c := range random.Perm(81)[:60] {
@@ -153,9 +143,7 @@ func TestMoreHousesThanLanes(t *testing.T) {
 		}
 		q := counting.Question{Cells: g.cells, Limit: 100}
 		a, b := s.Layout().counter.SearchSmall(q, nil), searchAnySide(g, q, nil)
-		if a.Found != b.Found || a.Found == 0 {
-			t.Errorf("%v has %d solutions, or %d", g, a.Found, b.Found)
-		}
+		check.That(t, a.Found == b.Found && a.Found != 0, "%v has %d solutions, or %d", g, a.Found, b.Found)
 	}
 }
 
@@ -171,9 +159,7 @@ func TestSearchesAgreeWhereThereAreBoxesAndOtherRules(t *testing.T) {
 		{Rules: "x", Parity: "eo" + strings.Repeat(".", 79)},
 	} {
 		s, err := terms.Shape(Classic)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if g, ok := Solve(NewGrid(s)); ok && len(g.Conflicts()) == 0 {
 			shapes, full = append(shapes, s), append(full, g)
 		} else {
@@ -212,9 +198,7 @@ func TestSearchesAgreeWhereThereAreBoxesAndOtherRules(t *testing.T) {
 		}
 		seen[min(a.Found, 2)] = true
 	})
-	if len(seen) != 3 {
-		t.Errorf("of no, one and many solutions only %v came up", seen)
-	}
+	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
 }
 
 // Who asks for another solution than a known one gets it wherever there is one.
@@ -230,9 +214,8 @@ func TestSolutionBesidesAKnownOneUnderRules(t *testing.T) {
 				continue
 			}
 			found, done := SolutionBesides(row.lessOne, known, c, 0, other)
-			if !found || !done || !other.Solves(row.lessOne) || other.At(c) == known.At(c) {
-				t.Errorf("row %d: without cell %d there is no other solution", i+2, c)
-			}
+			check.That(t, found && done && other.Solves(row.lessOne) && other.At(c) != known.At(c),
+				"row %d: without cell %d there is no other solution", i+2, c)
 			if found, _ := SolutionBesides(row.grid, known, slices.Index(row.grid.cells, 0), 0, Grid{}); found {
 				t.Errorf("row %d has two solutions", i+2)
 			}
@@ -244,9 +227,7 @@ func TestCountUnderRulesAllocatesNothing(t *testing.T) {
 	rows := variantRows(t)
 	grids, _ := pencilmarks(t)
 	odd, err := Terms{Rules: "anti-king", Parity: "eo" + strings.Repeat(".", 79)}.Shape(Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for i, g := range append(grids, rows[0].grid, rows[30].grid, rows[70].grid, NewGrid(odd)) {
 		if n := testing.AllocsPerRun(3, func() { Count(g, 2) }); n != 0 {
 			t.Errorf("grid %d: %v allocations", i, n)
@@ -261,9 +242,7 @@ func TestCheckLayoutTellsWhichJigsawsHaveGrids(t *testing.T) {
 	}{{"testdata/jigsaw-layouts.txt", true}, {"testdata/jigsaw-impossible.txt", false}} {
 		for i, line := range readLines(t, x.file) {
 			s, err := Terms{Regions: line}.Shape(Shape{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			if fillable, known := CheckLayout(s); fillable != x.fillable || !known {
 				t.Errorf("%s, line %d: %v (known: %v)", x.file, i+1, fillable, known)
 			}
@@ -310,9 +289,7 @@ func BenchmarkVariants(b *testing.B) {
 			"random jigsaw": {Regions: layouts[i]}, "random x": {Rules: "x"}, "random windoku": {Rules: "windoku"},
 		} {
 			s, err := terms.Shape(Classic)
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.OK(b, err)
 			byRules[rules] = append(byRules[rules], randomMinimal(s, rand.New(rand.NewPCG(1, uint64(i)))))
 		}
 	}
@@ -331,9 +308,7 @@ func BenchmarkVariants(b *testing.B) {
 				if took := time.Since(start); done == at || took < least[at] {
 					least[at] = took
 				}
-				if n != 1 {
-					b.Fatalf("puzzle %d has %d solutions", at, n)
-				}
+				check.Must(b, n == 1, "puzzle %d has %d solutions", at, n)
 				guesses += g
 				done++
 			}

@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/counting"
 )
 
@@ -44,9 +45,8 @@ func TestSearchSixteenAgreesWithAnyShape(t *testing.T) {
 				seen["gave up"]++
 				continue
 			}
-			if a.Found != b.Found {
-				t.Fatalf("%d solutions, want %d, of %v (%d not in cell %d)", a.Found, b.Found, g, q.Not, q.Cell)
-			}
+			check.Must(t, a.Found == b.Found,
+				"%d solutions, want %d, of %v (%d not in cell %d)", a.Found, b.Found, g, q.Not, q.Cell)
 			if a.Found > 0 && (!got.Solves(g) || q.Not != 0 && got.At(q.Cell) == q.Not) {
 				t.Fatalf("%v is no solution of %v (%d not in cell %d)", got, g, q.Not, q.Cell)
 			}
@@ -65,13 +65,9 @@ func TestSearchSixteenAgreesWithAnyShape(t *testing.T) {
 		}
 	})
 	for _, kind := range []string{"another near", "no other near", "none", "one", "many"} {
-		if seen[kind] == 0 {
-			t.Errorf("%q never came up: %v", kind, seen)
-		}
+		check.That(t, seen[kind] != 0, "%q never came up: %v", kind, seen)
 	}
-	if seen["gave up"] > seen["many"] {
-		t.Errorf("most was not compared: %v", seen)
-	}
+	check.That(t, seen["gave up"] <= seen["many"], "most was not compared: %v", seen)
 }
 
 // The other side of the comparison concludes nothing at all.
@@ -91,9 +87,7 @@ func TestSearchSixteenAgreesWithPlainCounting(t *testing.T) {
 		}
 		seen[min(want, 2)] = true
 	}
-	if !seen[1] || !seen[2] {
-		t.Errorf("of one and many solutions only %v came up", seen)
-	}
+	check.That(t, seen[1] && seen[2], "of one and many solutions only %v came up", seen)
 }
 
 // As with the search for all shapes, no clock is looked at.
@@ -104,15 +98,11 @@ func TestSixteenIsProvenWithLittleWork(t *testing.T) {
 			continue
 		}
 		a := counting.SearchSixteen(counting.Question{Cells: p.cells, Limit: 2, Work: 100_000}, nil)
-		if a.Found != 1 || !a.Done || a.Work > 50_000 {
-			t.Errorf("line %d, %s: %d solutions (done: %v) after placing %d digits", i+1, p.kind, a.Found, a.Done,
-				a.Work)
-		}
+		check.That(t, a.Found == 1 && a.Done && a.Work <= 50_000,
+			"line %d, %s: %d solutions (done: %v) after placing %d digits", i+1, p.kind, a.Found, a.Done, a.Work)
 		asked++
 	}
-	if asked < 20 {
-		t.Errorf("only %d puzzles were asked about", asked)
-	}
+	check.That(t, asked >= 20, "only %d puzzles were asked about", asked)
 }
 
 func TestSearchSixteenGivesUp(t *testing.T) {
@@ -159,9 +149,7 @@ func TestSolutionBesidesAgreesWithHasOther(t *testing.T) {
 			if !done || !sure {
 				continue
 			}
-			if got != want {
-				t.Fatalf("cell %d: got %v, want %v, of %v", cell, got, want, g)
-			}
+			check.Must(t, got == want, "cell %d: got %v, want %v, of %v", cell, got, want, g)
 			if got && (!other.Solves(g) || other.At(cell) == full.At(cell)) {
 				t.Fatalf("cell %d: %v is no other solution of %v", cell, other, g)
 			}
@@ -176,9 +164,8 @@ func TestSolutionBesidesAgreesWithHasOther(t *testing.T) {
 		}
 	})
 	for _, s := range []Shape{Classic, shape16} {
-		if found[s] == 0 || none[s] == 0 {
-			t.Errorf("%v: %d cells could change and %d could not: that decides nothing", s, found[s], none[s])
-		}
+		check.That(t, found[s] != 0 && none[s] != 0,
+			"%v: %d cells could change and %d could not: that decides nothing", s, found[s], none[s])
 	}
 }
 
@@ -217,9 +204,8 @@ func TestSolutionBesidesDiffersInFewCells(t *testing.T) {
 			plainly += difference(full, plain)
 		}
 	}
-	if near == 0 || near > plainly*3/4 {
-		t.Errorf("solutions near the known one differ from it in %d cells, others in %d", near, plainly)
-	}
+	check.That(t, near != 0 && near <= plainly*3/4,
+		"solutions near the known one differ from it in %d cells, others in %d", near, plainly)
 }
 
 func BenchmarkSolutionBesides(b *testing.B) {

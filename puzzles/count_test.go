@@ -4,23 +4,21 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func mustParse(t testing.TB, text string) Grid {
 	t.Helper()
 	g, err := Parse(text)
-	if err != nil {
-		t.Fatalf("%.90q: %v", text, err)
-	}
+	check.Must(t, err == nil, "%.90q: %v", text, err)
 	return g
 }
 
 func readLines(t testing.TB, path string) []string {
 	t.Helper()
 	b, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return strings.Split(strings.TrimSpace(string(b)), "\n")
 }
 
@@ -73,9 +71,7 @@ func TestCountOfPuzzlesThatLackAClue(t *testing.T) {
 	} {
 		g := named(t)[c.name]
 		cell := g.Layout().Cell(c.row-1, c.col-1)
-		if g.At(cell) == 0 {
-			t.Fatalf("%s has no clue at r%dc%d", c.name, c.row, c.col)
-		}
+		check.Must(t, g.At(cell) != 0, "%s has no clue at r%dc%d", c.name, c.row, c.col)
 		g.Set(cell, 0)
 		if got := Count(g, 10_000); got != c.want {
 			t.Errorf("%s without r%dc%d has %d solutions, want %d", c.name, c.row, c.col, got, c.want)
@@ -106,18 +102,12 @@ func TestSolveTheEulerPuzzles(t *testing.T) {
 	sum := 0
 	for i, line := range readLines(t, "testdata/euler50.txt") {
 		g := mustParse(t, line)
-		if !HasOneSolution(g) {
-			t.Errorf("puzzle %d does not have one solution", i+1)
-		}
+		check.That(t, HasOneSolution(g), "puzzle %d does not have one solution", i+1)
 		solution, ok := Solve(g)
-		if !ok || !solution.Solves(g) {
-			t.Fatalf("puzzle %d: %v is no solution", i+1, solution)
-		}
+		check.Must(t, ok && solution.Solves(g), "puzzle %d: %v is no solution", i+1, solution)
 		sum += 100*solution.At(0) + 10*solution.At(1) + solution.At(2)
 	}
-	if sum != 24702 {
-		t.Errorf("the sum is %d, want 24702", sum)
-	}
+	check.That(t, sum == 24702, "the sum is %d, want 24702", sum)
 }
 
 func TestSolveFindsKnownSolutions(t *testing.T) {
@@ -172,14 +162,12 @@ func TestFewestCluesOf4x4(t *testing.T) {
 		}
 	}
 	put(0, 3)
-	if solvable == 0 || unique != 0 {
-		t.Errorf("%d of %d patterns of three clues have one solution, want none", unique, solvable)
-	}
+	check.That(t, solvable != 0 && unique == 0,
+		"%d of %d patterns of three clues have one solution, want none", unique, solvable)
 	solvable, unique = 0, 0
 	put(0, 4)
-	if 4*unique != 25_728 || 4*solvable != 164_320 {
-		t.Errorf("%d of %d patterns of four clues have one solution, want 25,728 of 164,320", 4*unique, 4*solvable)
-	}
+	check.That(t, 4*unique == 25_728 && 4*solvable == 164_320,
+		"%d of %d patterns of four clues have one solution, want 25,728 of 164,320", 4*unique, 4*solvable)
 }
 
 func TestEmptyGridsOfEverySideHaveManySolutions(t *testing.T) {
@@ -226,9 +214,7 @@ func TestCountLeavesTheGridAlone(t *testing.T) {
 	before := g.Clone()
 	Count(g, 2)
 	Solve(g)
-	if !g.Equal(before) {
-		t.Error("the grid has changed")
-	}
+	check.That(t, g.Equal(before), "the grid has changed")
 }
 
 func TestCountAllocatesNothing(t *testing.T) {
@@ -243,9 +229,7 @@ func BenchmarkCount(b *testing.B) {
 	for _, name := range []string{"wikipedia_std", "inkala2012", "wiki_17", "fata_morgana"} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if Count(grids[name], 2) != 1 {
-					b.Fatal("not one solution")
-				}
+				check.Must(b, Count(grids[name], 2) == 1, "not one solution")
 			}
 		})
 	}

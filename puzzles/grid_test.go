@@ -3,6 +3,8 @@ package puzzles
 import (
 	"slices"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestConflictsNameEveryPairOnce(t *testing.T) {
@@ -61,8 +63,6 @@ func TestSolvesWantsAFullGridThatKeepsTheGivens(t *testing.T) {
 		{"1234341221434322", "12..............", false},
 		{solution, "...................................." /* of another shape */, false},
 	} {
-		if got := mustParse(t, c.grid).Solves(mustParse(t, c.puzzle)); got != c.want {
-			t.Errorf("%s solves %s: %v, want %v", c.grid, c.puzzle, got, c.want)
-		}
+		check.Is(t, mustParse(t, c.grid).Solves(mustParse(t, c.puzzle)), c.want, "%s solves %s", c.grid, c.puzzle)
 	}
 }

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // Texts that were taken for another puzzle until FuzzForms of package file wrote them. Each is
@@ -76,8 +78,7 @@ func TestNoPuzzleIsFoundInPartOfAnother(t *testing.T) {
 				got = append(got, e.Puzzle.Givens.Text())
 			}
 		}
-		if strings.Join(got, " ") != strings.Join(tt.want, " ") {
-			t.Errorf("%s: read as %q, want %q", tt.name, got, tt.want)
-		}
+		check.That(t, strings.Join(got, " ") == strings.Join(tt.want, " "),
+			"%s: read as %q, want %q", tt.name, got, tt.want)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // rowsAndColumns calls cells r1c1.
@@ -25,18 +27,15 @@ func TestErrorsNameCellsAsTheBoardDoes(t *testing.T) {
 		"12..|34..|....|....": {"A3", "r1c3"},
 	} {
 		g, err := Parse(strings.ReplaceAll(text, "|", "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		var naming NamingError
 		if err := CheckUniqueWithin(g, 0); !errors.As(err, &naming) {
 			t.Errorf("%s: the error names no cells: %v", text, err)
 			continue
 		}
 		other := naming.In(func(s Shape) Namer { return rowsAndColumns{s.Side()} })
-		if !strings.Contains(naming.Error(), want[0]) || !strings.Contains(other, want[1]) {
-			t.Errorf("%s: %q and %q, want %q", text, naming.Error(), other, want)
-		}
+		check.That(t, strings.Contains(naming.Error(), want[0]) && strings.Contains(other, want[1]),
+			"%s: %q and %q, want %q", text, naming.Error(), other, want)
 	}
 	g := NewGrid(Shape{BoxRows: 5, BoxCols: 5})
 	if got := byLetters(g.Shape()).Cell(624); got != "Y25" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestANameThatIsNearlyRightIsAskedFor(t *testing.T) {
@@ -23,8 +24,7 @@ func TestANameThatIsNearlyRightIsAskedFor(t *testing.T) {
 		"18":          "choose one of: full-house",
 	} {
 		got := puzzles.NoSuch("there is no thing", written, all).Error()
-		if !strings.HasPrefix(got, `there is no thing "`+written+`"`) || !strings.Contains(got, want) {
-			t.Errorf("%s, want %s", got, want)
-		}
+		check.That(t, strings.HasPrefix(got, `there is no thing "`+written+`"`) && strings.Contains(got, want),
+			"%s, want %s", got, want)
 	}
 }

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // shift writes a grid with digits one lower, so that they begin at 0.
@@ -36,9 +38,8 @@ func TestDigitsMayBeginAtZero(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := Terms{}.Read(test.text, Shape{})
-			if err != nil || p.Givens.String() != test.want || p.Reading != test.reading {
-				t.Errorf("read as %v, reading %q, %v", p.Givens, p.Reading, err)
-			}
+			check.That(t, err == nil && p.Givens.String() == test.want && p.Reading == test.reading,
+				"read as %v, reading %q, %v", p.Givens, p.Reading, err)
 		})
 	}
 }
@@ -46,9 +47,7 @@ func TestDigitsMayBeginAtZero(t *testing.T) {
 func TestDigitsThatWereEnteredAreNoClues(t *testing.T) {
 	const text = "8..4..9..+7..2...1.9.....768..13....63.........8..4....5.6..1.4...4.8..32...53...."
 	p, err := Terms{}.Read(text, Shape{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if want := strings.Replace(text, "+7", ".", 1); p.Givens.String() != want {
 		t.Errorf("the clues are %v, want %s", p.Givens, want)
 	}
@@ -90,9 +89,7 @@ func TestBlanksBetweenZerosAreNoCells(t *testing.T) {
 func TestTheSolutionTellsWhereDigitsBegin(t *testing.T) {
 	read := func(text string) Puzzle {
 		p, err := Terms{}.Read(text, Shape{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return p
 	}
 	solved, ok := read("1......2........").SolvedBy(read("1032320101232310"))
@@ -100,7 +97,6 @@ func TestTheSolutionTellsWhereDigitsBegin(t *testing.T) {
 		t.Errorf("another solution gives %v", solved.Givens)
 	}
 	solved, ok = read("1......1........").SolvedBy(read("1032320101232310"))
-	if !ok || solved.Givens.String() != "2......2........" || solved.Reading == "" {
-		t.Errorf("read as %v, %q, solved %v", solved.Givens, solved.Reading, ok)
-	}
+	check.That(t, ok && solved.Givens.String() == "2......2........" && solved.Reading != "",
+		"read as %v, %q, solved %v", solved.Givens, solved.Reading, ok)
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -133,9 +135,7 @@ func TestParseTakesWhatPeoplePaste(t *testing.T) {
 	for name, text := range forms() {
 		t.Run(name, func(t *testing.T) {
 			g, err := Parse(text)
-			if err != nil {
-				t.Fatalf("%v\n%s", err, text)
-			}
+			check.Must(t, err == nil, "%v\n%s", err, text)
 			if got := g.String(); got != wikipedia || g.Shape() != Classic {
 				t.Errorf("got  %s (%v)\nwant %s\nfrom\n%s", got, g.Shape(), wikipedia, text)
 			}
@@ -221,9 +221,7 @@ func TestParseFindsTheShape(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := Parse(c.text)
-			if err != nil || g.Shape() != c.want {
-				t.Errorf("got %v, %v, want %v", g.Shape(), err, c.want)
-			}
+			check.That(t, err == nil && g.Shape() == c.want, "got %v, %v, want %v", g.Shape(), err, c.want)
 		})
 	}
 }
@@ -329,17 +327,11 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := Parse(c.text)
 			var bad *ParseError
-			if !errors.As(err, &bad) || !g.IsZero() {
-				t.Fatalf("got %v and error %v, want a ParseError alone", g, err)
-			}
-			if bad.Line != c.line || bad.Column != c.column {
-				t.Errorf("it is said to be in line %d, column %d, want %d, %d: %v", bad.Line, bad.Column, c.line,
-					c.column, err)
-			}
+			check.Must(t, errors.As(err, &bad) && g.IsZero(), "got %v and error %v, want a ParseError alone", g, err)
+			check.That(t, bad.Line == c.line && bad.Column == c.column,
+				"it is said to be in line %d, column %d, want %d, %d: %v", bad.Line, bad.Column, c.line, c.column, err)
 			for _, want := range c.want {
-				if !strings.Contains(bad.Msg, want) {
-					t.Errorf("%q does not say %q", bad.Msg, want)
-				}
+				check.That(t, strings.Contains(bad.Msg, want), "%q does not say %q", bad.Msg, want)
 			}
 		})
 	}
@@ -354,17 +346,13 @@ func TestParseErrorSaysThePlace(t *testing.T) {
 		{ParseError{Line: 3, Msg: "wrong"}, "line 3: wrong"},
 		{ParseError{Line: 3, Column: 5, Msg: "wrong"}, "line 3, column 5: wrong"},
 	} {
-		if got := c.err.Error(); got != c.want {
-			t.Errorf("got %q, want %q", got, c.want)
-		}
+		check.Is(t, c.err.Error(), c.want, "got")
 	}
 }
 
 func TestParseDoesNotMindContradictions(t *testing.T) {
 	g, err := Parse("11..............")
-	if err != nil || len(g.Conflicts()) == 0 {
-		t.Errorf("got %v, %v, want a grid with conflicts", g, err)
-	}
+	check.That(t, err == nil && len(g.Conflicts()) != 0, "got %v, %v, want a grid with conflicts", g, err)
 }
 
 func FuzzParse(f *testing.F) {
@@ -382,9 +370,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := Parse(text)
-		if (err == nil) == g.IsZero() {
-			t.Fatalf("got %v and error %v, want one of them", g, err)
-		}
+		check.Must(t, (err == nil) != g.IsZero(), "got %v and error %v, want one of them", g, err)
 		if err != nil {
 			var bad *ParseError
 			if !errors.As(err, &bad) || bad.Msg == "" || bad.Line < 0 || bad.Column < 0 ||
@@ -394,9 +380,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for c, d := range g.Cells() {
-			if int(d) > g.Shape().Side() {
-				t.Fatalf("cell %d of %v holds %d", c, g.Shape(), d)
-			}
+			check.Must(t, int(d) <= g.Shape().Side(), "cell %d of %v holds %d", c, g.Shape(), d)
 		}
 		if again, err := Parse(g.Pretty()); err != nil || !again.Equal(g) {
 			t.Fatalf("%v is read back as %v, %v", g, again, err)

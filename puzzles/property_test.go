@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/check"
 )
 
 // Any grid of any shape is read back as it was written. TestWhatIsWrittenIsReadBack
@@ -13,9 +15,7 @@ func TestPrettyIsReadBack(t *testing.T) {
 		s := rapid.SampledFrom(allShapes()).Draw(t, "shape")
 		cells := rapid.SliceOfN(rapid.Uint8Range(0, uint8(s.Side())), s.Cells(), s.Cells()).Draw(t, "cells")
 		g, err := GridOf(s, cells)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if got, err := Parse(g.Pretty()); err != nil || !got.Equal(g) {
 			t.Fatalf("pretty: %v\n%v", err, got)
 		}

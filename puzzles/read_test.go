@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"sudoscope/puzzles/check"
 )
 
 // summary writes down what a text gives, an entry or error on each line.
@@ -139,9 +141,7 @@ func TestRead(t *testing.T) {
 			same := slices.EqualFunc(got, c.want, func(got, want string) bool {
 				return got == want || strings.HasSuffix(want, ": ") && strings.HasPrefix(got, want)
 			})
-			if !same {
-				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
-			}
+			check.That(t, same, "got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			// That a file is binary is seen sooner the more of it comes at once.
 			if len(c.text) > 5000 || strings.Contains(c.text, "\x00") {
 				return
@@ -167,9 +167,7 @@ func TestReadStopsWhenToldTo(t *testing.T) {
 					break
 				}
 			}
-			if n != 2 {
-				t.Errorf("%d entries, want 2 before the stop", n)
-			}
+			check.That(t, n == 2, "%d entries, want 2 before the stop", n)
 		})
 	}
 }
@@ -184,9 +182,8 @@ func TestReadReportsThatReadingFails(t *testing.T) {
 			entries++
 		}
 	}
-	if entries != 1 || !errors.Is(last, broken) {
-		t.Errorf("got %d entries and then %v, want 1 and then %v", entries, last, broken)
-	}
+	check.That(t, entries == 1 && errors.Is(last, broken),
+		"got %d entries and then %v, want 1 and then %v", entries, last, broken)
 }
 
 // endless yields the same text without an end, and counts how much was taken.
@@ -206,9 +203,7 @@ func TestReadTakesAListAsItComes(t *testing.T) {
 	in := &endless{text: wikipedia + " name\n"}
 	n := 0
 	for entry, err := range Read(in) {
-		if err != nil || entry.Puzzle.Name != "name" {
-			t.Fatalf("got %+v, %v", entry, err)
-		}
+		check.Must(t, err == nil && entry.Puzzle.Name == "name", "got %+v, %v", entry, err)
 		if n++; n == 10_000 {
 			break
 		}
@@ -220,9 +215,7 @@ func TestReadTakesAListAsItComes(t *testing.T) {
 
 func TestReadTheEulerFile(t *testing.T) {
 	file, err := os.Open("testdata/euler50.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	n := 0
 	for entry, err := range Read(file) {
@@ -230,16 +223,13 @@ func TestReadTheEulerFile(t *testing.T) {
 			t.Fatalf("entry %d: line %d, %v", n, entry.Line, err)
 		}
 	}
-	if n != 50 {
-		t.Errorf("%d puzzles, want 50", n)
-	}
+	check.That(t, n == 50, "%d puzzles, want 50", n)
 }
 
 func TestReadKeepsNamesShort(t *testing.T) {
 	for entry, err := range Read(strings.NewReader(wikipedia + " # " + strings.Repeat("ä", 300))) {
-		if err != nil || entry.Puzzle.Name != strings.Repeat("ä", MaxName-1)+"…" {
-			t.Errorf("got %q, %v", entry.Puzzle.Name, err)
-		}
+		check.That(t, err == nil && entry.Puzzle.Name == strings.Repeat("ä", MaxName-1)+"…",
+			"got %q, %v", entry.Puzzle.Name, err)
 	}
 }
 
@@ -253,9 +243,7 @@ func TestPlainLinesAreReadAsAllOthers(t *testing.T) {
 	for i := range lines {
 		text := strings.Join(append(lines[i:], lines[:i]...), "\n")
 		got, want := summary(strings.NewReader(text)), summary(iotest.OneByteReader(strings.NewReader(text)))
-		if !slices.Equal(got, want) {
-			t.Errorf("%q gives\n%q, and byte by byte\n%q", text, got, want)
-		}
+		check.That(t, slices.Equal(got, want), "%q gives\n%q, and byte by byte\n%q", text, got, want)
 	}
 }
 
@@ -269,13 +257,10 @@ func FuzzRead(f *testing.F) {
 		n := 0
 		for entry, err := range Read(strings.NewReader(string(text))) {
 			n++
-			if (err == nil) == entry.Puzzle.Givens.IsZero() {
-				t.Fatalf("got %+v and error %v, want one of them", entry, err)
-			}
+			check.Must(t, (err == nil) != entry.Puzzle.Givens.IsZero(),
+				"got %+v and error %v, want one of them", entry, err)
 		}
-		if n == 0 {
-			t.Fatal("nothing was said")
-		}
+		check.Must(t, n != 0, "nothing was said")
 		got, want := summary(bytes.NewReader(text)), summary(iotest.OneByteReader(bytes.NewReader(text)))
 		// Whether the text is binary data is judged by what is there of it.
 		if bytes.IndexByte(text, 0) < 0 && !slices.Equal(got, want) {

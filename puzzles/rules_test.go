@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // A variantRow is a puzzle of testdata/variants.csv.
@@ -21,14 +23,10 @@ type variantRow struct {
 func csvRows(t testing.TB, name string) [][]string {
 	t.Helper()
 	file, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	lines, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return lines[1:]
 }
 
@@ -54,9 +52,7 @@ func TestTermsComeBackFromText(t *testing.T) {
 	for i, row := range variantRows(t) {
 		for _, text := range []string{row.grid.Text(), row.grid.Pretty()} {
 			again, err := Parse(text)
-			if err != nil || !again.Equal(row.grid) {
-				t.Errorf("row %d: %q is read as %v, %v", i+2, text, again, err)
-			}
+			check.That(t, err == nil && again.Equal(row.grid), "row %d: %q is read as %v, %v", i+2, text, again, err)
 		}
 		for entry, err := range Read(strings.NewReader(row.grid.Text() + " a name\n" + row.grid.Text() + "\n")) {
 			if err != nil || !entry.Puzzle.Givens.Equal(row.grid) || entry.Line == 1 && entry.Puzzle.Name != "a name" {
@@ -79,16 +75,12 @@ func TestLayoutsHaveTheHousesOfTheirRules(t *testing.T) {
 		{Terms{Rules: "antiknight + anti_king"}, 27, 28, "row E, column 5, box 5"},
 	} {
 		s, err := test.terms.Shape(Classic)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		l := s.Layout()
 		var names []string
 		for _, h := range l.HousesOf(40) {
 			names = append(names, byLetters(s).House(h))
-			if !l.Contains(h, 40) || !l.HasHouse(h) {
-				t.Errorf("%v: %v does not contain its cell", s, h)
-			}
+			check.That(t, l.Contains(h, 40) && l.HasHouse(h), "%v: %v does not contain its cell", s, h)
 		}
 		got := strings.Join(names, ", ")
 		if len(l.Houses) != test.houses || len(l.Peers[40]) != test.peers || got != test.names {
@@ -96,9 +88,8 @@ func TestLayoutsHaveTheHousesOfTheirRules(t *testing.T) {
 				test.houses, test.peers, test.names)
 		}
 		for i, cells := range l.Houses {
-			if len(cells) != l.N || l.HouseIndex(l.House(i)) != i {
-				t.Errorf("%v: house %d has %d cells and stands at %d", s, i, len(cells), l.HouseIndex(l.House(i)))
-			}
+			check.That(t, len(cells) == l.N && l.HouseIndex(l.House(i)) == i,
+				"%v: house %d has %d cells and stands at %d", s, i, len(cells), l.HouseIndex(l.House(i)))
 		}
 	}
 }
@@ -108,9 +99,7 @@ func TestShapesNobodyHasAreForgotten(t *testing.T) {
 	regions := []byte(variantRows(t)[0].terms.Regions)
 	shape := func() Shape {
 		s, err := Terms{Regions: string(regions)}.Shape(Shape{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return s
 	}
 	first := shape()
@@ -181,9 +170,8 @@ func TestRestrictedGridsKeepWhatWasRuledOut(t *testing.T) {
 		t.Errorf("%d eliminated, %v left in A2", r.Eliminated(), r.Candidates(1))
 	}
 	again, err := Parse(r.Text())
-	if err != nil || !again.Equal(r) || again.Key() != r.Key() || again.Key() == g.Key() {
-		t.Errorf("%s is read as %s, %v", r.Text(), again.Text(), err)
-	}
+	check.That(t, err == nil && again.Equal(r) && again.Key() == r.Key() && again.Key() != g.Key(),
+		"%s is read as %s, %v", r.Text(), again.Text(), err)
 	if full := g.Restrict(make([]Digits, 81)); full.Clone().Eliminated() == 0 || g.Eliminated() != 0 {
 		t.Error("copies do not keep what was ruled out, or the grid itself has it")
 	}
@@ -196,9 +184,7 @@ func TestConflictsUnderRules(t *testing.T) {
 		"1" + strings.Repeat(".", 80) + " parity=e" + strings.Repeat(".", 80): "1 is in A1, where the rules or the candidates do not allow it: change one of them",
 	} {
 		g, err := Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if err := CheckConflicts(g); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -231,24 +217,19 @@ func TestEveryRuleIsToldInASentence(t *testing.T) {
 			if name == "disjoint" {
 				name = "disjoint groups"
 			}
-			if !strings.Contains(strings.ToLower(told), name+": ") {
-				t.Errorf("row %d: %s is not told: %s", i+2, name, told)
-			}
+			check.That(t, strings.Contains(strings.ToLower(told), name+": "),
+				"row %d: %s is not told: %s", i+2, name, told)
 		}
 	}
 	all := Terms{Rules: "x", Extra: "....|aaaa|....|....", Parity: "eo..|....|....|...."}
 	all.Extra, all.Parity = strings.ReplaceAll(all.Extra, "|", ""), strings.ReplaceAll(all.Parity, "|", "")
 	shape, err := all.Shape(Shape{BoxRows: 2, BoxCols: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if told := shape.Sentences(); len(told) != 3 || told[0] != "X: each of the two diagonals holds 1 to 4." {
 		t.Errorf("extra regions and parities are told so: %q", told)
 	}
 	g, err := Parse("................ regions=1212343412123434")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if told := g.Shape().Sentences(); len(told) != 1 || !strings.Contains(told[0], "some are in several parts") {
 		t.Errorf("regions that are in parts are told %q", told)
 	}

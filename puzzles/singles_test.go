@@ -1,15 +1,17 @@
 package puzzles
 
-import "testing"
+import (
+	"testing"
+
+	"sudoscope/puzzles/check"
+)
 
 // That singles agree with the techniques of the same name is a test of package
 // technique.
 func TestSolvableBySinglesCostsNoMemory(t *testing.T) {
 	for _, s := range []Shape{Classic, {BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 4, BoxCols: 4}} {
 		g, ok := Solve(NewGrid(s))
-		if !ok {
-			t.Fatalf("no full grid of %v", s)
-		}
+		check.Must(t, ok, "no full grid of %v", s)
 		g = g.Clone()
 		for c := 0; c < s.Cells(); c += 3 {
 			g.Set(c, 0)

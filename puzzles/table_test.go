@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What a spreadsheet would take for a formula, or for a number of which it keeps 15 digits, is a
@@ -18,9 +19,7 @@ func TestASpreadsheetTakesATableAsItIsMeant(t *testing.T) {
 		"18446744073709551615",
 		"123456789012345", "12.5", "'tis", "Ökonomie", "", "'", ".." + grid[2:]}
 	var b bytes.Buffer
-	if err := puzzles.NewTable(&b).WriteAll([][]string{row, row}); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, puzzles.NewTable(&b).WriteAll([][]string{row, row}))
 	all, err := csv.NewReader(&b).ReadAll()
 	if err != nil || len(all) != 2 {
 		t.Fatal(all, err)

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestTextFromOutsideIsPlain(t *testing.T) {
@@ -28,7 +30,5 @@ func TestTextFromOutsideIsPlain(t *testing.T) {
 		t.Errorf("a name of 60,000 characters keeps %d", n)
 	}
 	once := PlainText("a \u202eb", 3)
-	if PlainText(once, 3) != once {
-		t.Errorf("%q is not plain yet", once)
-	}
+	check.That(t, PlainText(once, 3) == once, "%q is not plain yet", once)
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/check"
 )
 
 // The words are part of what is promised: people read them.
@@ -42,9 +44,7 @@ func TestCheckUniqueSaysWhatIsWrong(t *testing.T) {
 			"the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"},
 	} {
 		err := CheckUniqueWithin(c.grid, 0)
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%s: got\n%v\nwant\n%s", c.name, err, c.want)
-		}
+		check.That(t, err != nil && err.Error() == c.want, "%s: got\n%v\nwant\n%s", c.name, err, c.want)
 	}
 }
 
@@ -61,9 +61,7 @@ func TestCheckUniqueAcceptsProperPuzzles(t *testing.T) {
 		}
 		accepted++
 	}
-	if accepted != 18 {
-		t.Errorf("%d puzzles were checked, want 18", accepted)
-	}
+	check.That(t, accepted == 18, "%d puzzles were checked, want 18", accepted)
 }
 
 func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
@@ -72,9 +70,8 @@ func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
 	if err := CheckUniqueWithin(g, 0); !errors.As(err, &e) {
 		t.Fatalf("got %v, want a SolutionsError", err)
 	}
-	if !e.First.Solves(g) || !e.Second.Solves(g) || e.Exactly != 2 || e.AtLeast != 2 {
-		t.Errorf("got %v and %v of %d, at least %d", e.First, e.Second, e.Exactly, e.AtLeast)
-	}
+	check.That(t, e.First.Solves(g) && e.Second.Solves(g) && e.Exactly == 2 && e.AtLeast == 2,
+		"got %v and %v of %d, at least %d", e.First, e.Second, e.Exactly, e.AtLeast)
 	var differ []int
 	for c := range g.Cells() {
 		if e.First.At(c) != e.Second.At(c) {
@@ -145,25 +142,19 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 		var several *SolutionsError
 		switch err := CheckUniqueWithin(g, 0); {
 		case len(g.Conflicts()) > 0:
-			if !errors.As(err, &conflict) || !slices.Equal(conflict.Conflicts, g.Conflicts()) {
-				t.Fatalf("conflicts %v: got %v", g.Conflicts(), err)
-			}
+			check.Must(t, errors.As(err, &conflict) && slices.Equal(conflict.Conflicts, g.Conflicts()),
+				"conflicts %v: got %v", g.Conflicts(), err)
 		case len(want) == 0:
-			if !errors.As(err, &none) {
-				t.Fatalf("no solution: got %v", err)
-			}
+			check.Must(t, errors.As(err, &none), "no solution: got %v", err)
 		case len(want) == 1:
-			if err != nil {
-				t.Fatalf("one solution: got %v", err)
-			}
+			check.Must(t, err == nil, "one solution: got %v", err)
 		default:
 			if !errors.As(err, &several) || several.Exactly != len(want) || several.First.Equal(several.Second) {
 				t.Fatalf("%d solutions: got %v", len(want), err)
 			}
 			for c, s := range sets {
-				if slices.Contains(several.Cells, c) != (s.Len() > 1) {
-					t.Fatalf("cells that differ: got %v, want those of %v", several.Cells, sets)
-				}
+				check.Must(t, slices.Contains(several.Cells, c) == (s.Len() > 1),
+					"cells that differ: got %v, want those of %v", several.Cells, sets)
 			}
 		}
 	})
@@ -187,9 +178,7 @@ func all4x4(t *testing.T) []Grid {
 		}
 	}
 	fill(0)
-	if len(found) != 288 {
-		t.Fatalf("there are %d 4×4 grids, want 288", len(found))
-	}
+	check.Must(t, len(found) == 288, "there are %d 4×4 grids, want 288", len(found))
 	return found
 }
 
@@ -218,9 +207,8 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 			}
 		}
 	}
-	if needed == 0 || spare == 0 {
-		t.Errorf("%d clues were needed and %d were not: the puzzles decide nothing", needed, spare)
-	}
+	check.That(t, needed != 0 && spare != 0,
+		"%d clues were needed and %d were not: the puzzles decide nothing", needed, spare)
 }
 
 func TestHasOtherWithinGivesUp(t *testing.T) {
@@ -237,16 +225,10 @@ func TestHasOtherWithinGivesUp(t *testing.T) {
 func TestPossibleGivesUp(t *testing.T) {
 	g := NewGrid(Shape{BoxRows: 3, BoxCols: 4})
 	sets, done := Possible(g, 2*g.Shape().Cells())
-	if done || sets == nil {
-		t.Errorf("got %v (done: %v), want some and not done", sets, done)
-	}
+	check.That(t, !done && sets != nil, "got %v (done: %v), want some and not done", sets, done)
 	sets, done = Possible(g, 0)
 	for c, s := range sets {
-		if s != DigitsUpTo(12) {
-			t.Errorf("cell %d of an empty grid can only be %v", c, s)
-		}
+		check.That(t, s == DigitsUpTo(12), "cell %d of an empty grid can only be %v", c, s)
 	}
-	if !done || len(sets) != 144 {
-		t.Errorf("got %d sets (done: %v)", len(sets), done)
-	}
+	check.That(t, done && len(sets) == 144, "got %d sets (done: %v)", len(sets), done)
 }

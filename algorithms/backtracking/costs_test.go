@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // costs are what searches for the first solution of the named puzzles cost, as measured with
@@ -51,9 +52,8 @@ func checkPlain(t *testing.T, name string, placements int64) {
 	t.Helper()
 	g := solvingtest.Named(t, name)
 	r := solvingtest.Solve(t, Plain(), g, solving.Options{})
-	if r.Verdict != trace.Solved || r.Placements != placements {
-		t.Errorf("%s: %v after %d placements, want solved after %d", name, r.Verdict, r.Placements, placements)
-	}
+	check.That(t, r.Verdict == trace.Solved && r.Placements == placements,
+		"%s: %v after %d placements, want solved after %d", name, r.Verdict, r.Placements, placements)
 	if empty := int64(g.Shape().Cells() - g.Filled()); r.Placements-r.Removals != empty {
 		t.Errorf("%s: %d placements less %d removals leave %d digits in %d empty cells",
 			name, r.Placements, r.Removals, r.Placements-r.Removals, empty)

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -18,9 +19,7 @@ func looksOf(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Optio
 	t.Helper()
 	o.MaxSteps = 40_000
 	run, err := solving.Run(t.Context(), a, g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	line := trace.NewTimeline(g)
 	line.Record(run)
 	if v := line.Result().Verdict; v == trace.BudgetSpent {
@@ -124,18 +123,14 @@ func textbookOf(g puzzles.Grid, columns, descending bool) *textbook {
 func parse(t *testing.T, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
 func puzzle(t *testing.T, id string) puzzles.Grid {
 	t.Helper()
 	p, err := collection.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return p.Givens
 }
 
@@ -169,9 +164,8 @@ func TestLooksOfBacktrackingAreThoseOfATextbook(t *testing.T) {
 				continue
 			}
 			got, line := looksOf(t, Plain(), g, solving.Options{Settings: values, Seed: 1})
-			if (line.Result().Verdict == trace.Solved) != solved {
-				t.Fatalf("%s: the run ends %v", name, line.Result().Verdict)
-			}
+			check.Must(t, (line.Result().Verdict == trace.Solved) == solved,
+				"%s: the run ends %v", name, line.Result().Verdict)
 			standing := int64(0)
 			if solved {
 				standing = int64(len(b.cells))
@@ -258,9 +252,7 @@ func TestLooksOfSortedBacktrackingAreThoseOfATextbook(t *testing.T) {
 			want := counted{}
 			textbookOf(g, values["ties"] == 2, values["digits"] == 2).solveFewest(values["ties"] == 5, want)
 			got, _ := looksOf(t, Sorted(), g, solving.Options{Settings: values, Seed: 1})
-			if !maps.Equal(got, want) {
-				t.Errorf("%s, %v: %v, and the textbook has %v", name, values, got, want)
-			}
+			check.That(t, maps.Equal(got, want), "%s, %v: %v, and the textbook has %v", name, values, got, want)
 		}
 	}
 }
@@ -275,8 +267,6 @@ func TestLooksAfterStepsByHand(t *testing.T) {
 			b.Eliminate(4, 3)
 		})
 		got, _ := looksOf(t, after, g, solving.Options{Seed: 1})
-		if got["placed"] == 0 || got["refused"] == 0 {
-			t.Errorf("%s: %v", a.ID, got)
-		}
+		check.That(t, got["placed"] != 0 && got["refused"] != 0, "%s: %v", a.ID, got)
 	}
 }

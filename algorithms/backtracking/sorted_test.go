@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 func TestSortedBacktrackingTakesTheFirstCellWithTheFewestCandidates(t *testing.T) {
@@ -44,14 +45,12 @@ func TestSortedBacktrackingTakesTheFirstCellWithTheFewestCandidates(t *testing.T
 			}
 		case trace.Place, trace.Guess:
 			digits := m.Candidates(s.Cell)
-			if !digits.Has(s.Digit) || (digits.Len() > 1) != (s.Kind == trace.Guess) {
-				t.Fatalf("step %d is a %v of %d, where %v fit", n, s.Kind, s.Digit, digits)
-			}
+			check.Must(t, digits.Has(s.Digit) && (digits.Len() > 1) == (s.Kind == trace.Guess),
+				"step %d is a %v of %d, where %v fit", n, s.Kind, s.Digit, digits)
 			for d := range digits.All() {
 				if d > tried[s.Cell] {
-					if d != s.Digit {
-						t.Fatalf("step %d tries %d after %d, but %v fit", n, s.Digit, tried[s.Cell], digits)
-					}
+					check.Must(t, d == s.Digit,
+						"step %d tries %d after %d, but %v fit", n, s.Digit, tried[s.Cell], digits)
 					break
 				}
 			}
@@ -60,9 +59,7 @@ func TestSortedBacktrackingTakesTheFirstCellWithTheFewestCandidates(t *testing.T
 		}
 	}
 	solvingtest.Want(t, "placements", placed, 360)
-	if chosen < 100 || deadEnds < 10 {
-		t.Errorf("%d choices, %d dead ends", chosen, deadEnds)
-	}
+	check.That(t, chosen >= 100 && deadEnds >= 10, "%d choices, %d dead ends", chosen, deadEnds)
 }
 
 func TestSortedBacktrackingSaysWhetherItKnowsOrGuesses(t *testing.T) {
@@ -83,9 +80,8 @@ func TestSortedBacktrackingSaysWhetherItKnowsOrGuesses(t *testing.T) {
 		{24, "Remove 5 from A7.", "Every way to go on with it has failed. The next candidate of A7 is 8."},
 	} {
 		title, reasons := solvingtest.Spoken(a, c.To(s.step))
-		if title != s.title || !strings.HasPrefix(reasons, s.reasons) {
-			t.Errorf("step %d says: %s %s\nwant: %s %s", s.step, title, reasons, s.title, s.reasons)
-		}
+		check.That(t, title == s.title && strings.HasPrefix(reasons, s.reasons),
+			"step %d says: %s %s\nwant: %s %s", s.step, title, reasons, s.title, s.reasons)
 	}
 }
 
@@ -102,15 +98,11 @@ func TestNoGuessOfSortedBacktrackingLooksDoomed(t *testing.T) {
 			if m.At(cell) != 0 {
 				continue
 			}
-			if mark == 0 {
-				t.Fatalf("step %d: cell %d has no candidate left, and the algorithm goes on", m.Index, cell)
-			}
+			check.Must(t, mark != 0, "step %d: cell %d has no candidate left, and the algorithm goes on", m.Index, cell)
 			if m.Candidates(cell) == 0 {
 				doomed++
 			}
 		}
 	})
-	if doomed == 0 {
-		t.Error("no step was doomed, so nothing was tried")
-	}
+	check.That(t, doomed != 0, "no step was doomed, so nothing was tried")
 }

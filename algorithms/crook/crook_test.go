@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // crookGuesses are the guesses that independent programs count for the variant
@@ -41,9 +42,7 @@ func TestCrookGuessesAsOftenAsMeasured(t *testing.T) {
 	for _, c := range crookGuesses {
 		t.Run(c.name, func(t *testing.T) {
 			r := solvingtest.Solve(t, Algorithm(), solvingtest.Named(t, c.name), solving.Options{})
-			if r.Verdict != trace.Solved {
-				t.Fatal(r.Verdict)
-			}
+			check.Must(t, r.Verdict == trace.Solved, "%v", r.Verdict)
 			solvingtest.Want(t, "guesses", r.Guesses, c.guesses)
 		})
 	}
@@ -57,9 +56,7 @@ func TestCrookSolvesMostEasyPuzzlesWithoutGuessing(t *testing.T) {
 		straight := 0
 		for _, g := range solvingtest.Puzzles(t, c.file, c.size) {
 			r := solvingtest.Solve(t, Algorithm(), g, solving.Options{})
-			if r.Verdict != trace.Solved {
-				t.Errorf("%v: %v", g, r.Verdict)
-			}
+			check.That(t, r.Verdict == trace.Solved, "%v: %v", g, r.Verdict)
 			if r.Guesses == 0 {
 				straight++
 			}
@@ -181,14 +178,10 @@ func TestCrooksFirstExampleStandsInItsOrder(t *testing.T) {
 	p.enter(6, rc(9, 7))
 	p.enter(9, rc(9, 8))
 	p.enter(1, rc(7, 9))
-	if !p.deduce() || len(p.EmptyCells()) != 0 {
-		t.Fatalf("it does not end: %v", p.Grid())
-	}
+	check.Must(t, p.deduce() && len(p.EmptyCells()) == 0, "it does not end: %v", p.Grid())
 	solvingtest.Want(t, "entries", p.entered+p.entries, 56)
 	const solution = "639574182541829376782613954198467523365982417427135869956748231813296745274351698"
-	if got := p.Grid().String(); got != solution {
-		t.Errorf("solution %s, want %s", got, solution)
-	}
+	check.Is(t, p.Grid().String(), solution, "solution")
 }
 
 func TestCrookFindsTheSmallestSetsFirst(t *testing.T) {
@@ -223,44 +216,32 @@ func TestCrooksSecondExampleStandsInItsOrder(t *testing.T) {
 		p.enter(9, rc(2, 7))
 		p.set(digitsOf(2, 4, 9), rc(4, 4), rc(4, 6), rc(4, 7))
 		p.marks(digitsOf(1, 3, 8), rc(4, 1), rc(4, 2), rc(4, 8))
-		if !p.deduce() {
-			t.Fatal("a violation before any guess")
-		}
+		check.Must(t, p.deduce(), "a violation before any guess")
 		solvingtest.Want(t, "cells open at the first stall", len(p.EmptyCells()), 43)
 		return p
 	}
 	t.Run("c(2,1)=7", func(t *testing.T) {
 		p := stall(t)
 		p.Guess(rc(2, 1), 7)
-		if p.deduce() {
-			t.Error("no violation")
-		}
+		check.That(t, !p.deduce(), "no violation")
 	})
 	t.Run("c(2,1)=4", func(t *testing.T) {
 		second := func() *paper {
 			p := stall(t)
 			p.Guess(rc(2, 1), 4)
-			if !p.deduce() {
-				t.Fatal("a violation too early")
-			}
+			check.Must(t, p.deduce(), "a violation too early")
 			solvingtest.Want(t, "cells open at the second stall", len(p.EmptyCells()), 40)
 			return p
 		}
 		p := second()
 		p.Guess(rc(7, 8), 4)
-		if p.deduce() {
-			t.Error("c(7,8)=4: no violation")
-		}
+		check.That(t, !p.deduce(), "c(7,8)=4: no violation")
 		p = second()
 		p.Guess(rc(7, 8), 8)
-		if !p.deduce() || len(p.EmptyCells()) != 0 {
-			t.Fatal("c(7,8)=8 does not solve it")
-		}
+		check.Must(t, p.deduce() && len(p.EmptyCells()) == 0, "c(7,8)=8 does not solve it")
 		solvingtest.Want(t, "forced numbers and entries", p.Counters().Placements, 9+44)
 		const solution = "295743861431865927876192543387459216612387495549216738763524189928671354154938672"
-		if got := p.Grid().String(); got != solution {
-			t.Errorf("solution %s, want %s", got, solution)
-		}
+		check.Is(t, p.Grid().String(), solution, "solution")
 	})
 }
 
@@ -268,9 +249,8 @@ func TestCrooksFigure2NeedsAGuessBeforeAnySet(t *testing.T) {
 	p := newPaper(t, "crook_fig2")
 	p.enterForced()
 	solvingtest.Want(t, "forced numbers", p.Counters().Placements, 6)
-	if !p.deduce() || p.entries != 0 || p.sets != 0 {
-		t.Errorf("%d entries and %d sets before the guess", p.entries, p.sets)
-	}
+	check.That(t, p.deduce() && p.entries == 0 && p.sets == 0,
+		"%d entries and %d sets before the guess", p.entries, p.sets)
 }
 
 func TestEverySetThatCrookShowsIsOne(t *testing.T) {
@@ -282,9 +262,7 @@ func TestEverySetThatCrookShowsIsOne(t *testing.T) {
 		for n := int64(1); n <= timeline.Len(); n++ {
 			m := cursor.To(n)
 			set, ok := preemptiveSetOf(&m.Step)
-			if ok != (m.Step.Kind == trace.Deduce) {
-				t.Fatalf("step %d is %v, a set: %v", n, m.Step.Kind, ok)
-			}
+			check.Must(t, ok == (m.Step.Kind == trace.Deduce), "step %d is %v, a set: %v", n, m.Step.Kind, ok)
 			if !ok {
 				continue
 			}
@@ -295,13 +273,9 @@ func TestEverySetThatCrookShowsIsOne(t *testing.T) {
 			var union puzzles.Digits
 			for _, c := range set.Cells {
 				union |= m.Candidates(c)
-				if m.At(c) != 0 {
-					t.Errorf("step %d: cell %d of the set is filled", n, c)
-				}
+				check.That(t, m.At(c) == 0, "step %d: cell %d of the set is filled", n, c)
 				for _, h := range set.Range {
-					if !slices.Contains(g.Layout().CellsOf(h), c) {
-						t.Errorf("step %d: cell %d is not in %v", n, c, h)
-					}
+					check.That(t, slices.Contains(g.Layout().CellsOf(h), c), "step %d: cell %d is not in %v", n, c, h)
 				}
 			}
 			if union != set.Digits || len(set.Cells) != union.Len() || len(set.Cells) < 2 || len(set.Range) == 0 {
@@ -315,9 +289,8 @@ func TestEverySetThatCrookShowsIsOne(t *testing.T) {
 			}
 		}
 	}
-	if sets < 50 || pairsOfHouses == 0 {
-		t.Errorf("looked at %d sets, %d of them with two houses as range", sets, pairsOfHouses)
-	}
+	check.That(t, sets >= 50 && pairsOfHouses != 0,
+		"looked at %d sets, %d of them with two houses as range", sets, pairsOfHouses)
 }
 
 func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
@@ -336,9 +309,8 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 		}
 		seen++
 		cell, digit := m.Step.Cell, m.Step.Digit
-		if !announced.Digits.Has(digit) || !slices.Contains(announced.Others(m.Puzzle.Layout()), cell) {
-			t.Errorf("step %d: %+v does not follow from %+v", n, m.Step, announced)
-		}
+		check.That(t, announced.Digits.Has(digit) && slices.Contains(announced.Others(m.Puzzle.Layout()), cell),
+			"step %d: %+v does not follow from %+v", n, m.Step, announced)
 		e := Algorithm().Explain(m)
 		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of "+
 			"them, so it cannot be %d.",
@@ -348,9 +320,8 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 			t.Errorf("step %d: %s\nwant %s", n, got, why)
 		}
 		for _, c := range announced.Cells {
-			if !slices.Contains(e.Marks, trace.Mark{Cell: c, Role: trace.Pattern}) {
-				t.Errorf("step %d: cell %d of the set is not marked", n, c)
-			}
+			check.That(t, slices.Contains(e.Marks, trace.Mark{Cell: c, Role: trace.Pattern}),
+				"step %d: cell %d of the set is not marked", n, c)
 		}
 	}
 	solvingtest.Want(t, "cross-outs", seen, 75)
@@ -410,17 +381,13 @@ func TestNoSetEscapesCrook(t *testing.T) {
 			if !s.Empty(c) {
 				got = puzzles.Digit(s.At(c))
 			}
-			if got != digits {
-				t.Fatalf("%v: cell %d is left with %v, naively with %v", g, c, got, digits)
-			}
+			check.Must(t, got == digits, "%v: cell %d is left with %v, naively with %v", g, c, got, digits)
 		}
 		if len(s.EmptyCells()) > 0 {
 			stuck++
 		}
 	}
-	if stuck < 5 {
-		t.Errorf("only %d of the grids were not solved, so little was compared", stuck)
-	}
+	check.That(t, stuck >= 5, "only %d of the grids were not solved, so little was compared", stuck)
 }
 
 func TestErasingAPathLeavesNothingOfIt(t *testing.T) {
@@ -444,16 +411,12 @@ func TestErasingAPathLeavesNothingOfIt(t *testing.T) {
 		case m.Step.Line == lineRetract:
 			erased++
 			last := len(opened) - 1
-			if board(m) != opened[last] {
-				t.Fatalf("step %d leaves something of the path", n)
-			}
+			check.Must(t, board(m) == opened[last], "step %d leaves something of the path", n)
 			opened = opened[:last]
 			solvingtest.Want(t, "depth", m.Step.Depth, last)
 		}
 	}
-	if erased < 10 {
-		t.Errorf("only %d paths were erased", erased)
-	}
+	check.That(t, erased >= 10, "only %d paths were erased", erased)
 }
 
 func join(all []puzzles.Digits) string {
@@ -468,9 +431,7 @@ func TestCrookPutsASetIntoWords(t *testing.T) {
 	timeline, _ := solvingtest.Record(t, Algorithm(), solvingtest.Named(t, "mephamD"), solving.Options{})
 	cursor := trace.NewCursor(timeline)
 	n, ok := cursor.Next(0, trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell})
-	if !ok {
-		t.Fatal("no set")
-	}
+	check.Must(t, ok, "no set")
 	m := cursor.To(n)
 	set, _ := preemptiveSetOf(&m.Step)
 	e := Algorithm().Explain(m)
@@ -482,13 +443,9 @@ func TestCrookPutsASetIntoWords(t *testing.T) {
 		"They use up these digits, so these are crossed out in the rest of row B."; got != want {
 		t.Errorf("reasons %q, want %q", got, want)
 	}
-	if !slices.Equal(e.Houses, set.Range) {
-		t.Errorf("houses %v, range %v", e.Houses, set.Range)
-	}
+	check.That(t, slices.Equal(e.Houses, set.Range), "houses %v, range %v", e.Houses, set.Range)
 	for _, c := range set.Cells {
-		if !slices.Contains(e.Marks, trace.Mark{Cell: c, Role: trace.Pattern}) {
-			t.Errorf("cell %d is not marked", c)
-		}
+		check.That(t, slices.Contains(e.Marks, trace.Mark{Cell: c, Role: trace.Pattern}), "cell %d is not marked", c)
 	}
 }
 
@@ -541,9 +498,8 @@ func TestTheMarksOfCrookAreItsMarkup(t *testing.T) {
 			if g.At(cell) == 0 && s.Line != lineForced {
 				want = g.Candidates(cell) &^ crossed[cell]
 			}
-			if puzzles.Digits(mark) != want {
-				t.Fatalf("step %d: cell %d is marked %v, in the markup %v", m.Index, cell, puzzles.Digits(mark), want)
-			}
+			check.Must(t, puzzles.Digits(mark) == want,
+				"step %d: cell %d is marked %v, in the markup %v", m.Index, cell, puzzles.Digits(mark), want)
 		}
 	})
 }

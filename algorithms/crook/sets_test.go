@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func shapes() []puzzles.Shape {
@@ -100,17 +101,13 @@ func checkSet(t *testing.T, b *trace.Board, set Set) {
 	for _, c := range set.Cells {
 		digits |= b.Candidates(c)
 	}
-	if digits&^set.Digits != 0 || len(set.Cells) < set.Digits.Len() || !ofUse(b, set.Cells, set.Digits) {
-		t.Fatalf("%v with %v is no set of use: there is %v", set.Cells, set.Digits, digits)
-	}
-	if !slices.IsSorted(set.Cells) || len(set.Range) == 0 {
-		t.Fatalf("the set %v with the range %v", set.Cells, set.Range)
-	}
+	check.Must(t, digits&^set.Digits == 0 && len(set.Cells) >= set.Digits.Len() && ofUse(b, set.Cells, set.Digits),
+		"%v with %v is no set of use: there is %v", set.Cells, set.Digits, digits)
+	check.Must(t, slices.IsSorted(set.Cells) && len(set.Range) != 0,
+		"the set %v with the range %v", set.Cells, set.Range)
 	for _, h := range set.Range {
 		for _, c := range set.Cells {
-			if !slices.Contains(b.Layout().CellsOf(h), c) {
-				t.Fatalf("cell %d is not in %v", c, h)
-			}
+			check.Must(t, slices.Contains(b.Layout().CellsOf(h), c), "cell %d is not in %v", c, h)
 		}
 	}
 }
@@ -135,9 +132,8 @@ func TestSetsFoundAreThoseThatThereAre(t *testing.T) {
 					}
 				}
 				set, ok := finder.Find(largest)
-				if ok != (smallest > 0) {
-					t.Fatalf("%v: a set of up to %d cells: %v %v, and there are %v", shape, largest, ok, set, all)
-				}
+				check.Must(t, ok == (smallest > 0),
+					"%v: a set of up to %d cells: %v %v, and there are %v", shape, largest, ok, set, all)
 				if !ok {
 					none++
 					// What is crossed out by chance makes sets, or breaks none.
@@ -164,9 +160,8 @@ func TestSetsFoundAreThoseThatThereAre(t *testing.T) {
 			}
 		}
 	}
-	if sizes[2] < 50 || sizes[3] < 20 || sizes[4] < 5 || overfull < 5 || none < 50 {
-		t.Errorf("little is tried: %v, %d overfull, %d times none", sizes, overfull, none)
-	}
+	check.That(t, sizes[2] >= 50 && sizes[3] >= 20 && sizes[4] >= 5 && overfull >= 5 && none >= 50,
+		"little is tried: %v, %d overfull, %d times none", sizes, overfull, none)
 }
 
 // disturb crosses marks out and restores others.
@@ -214,9 +209,8 @@ func TestSetsAreReadAsTheyAreWritten(t *testing.T) {
 						t.Fatalf("%v is taken for a set", bad)
 					}
 				}
-				if isSet(l, &trace.Step{Kind: trace.Eliminate, Data: data[:i]}) {
-					t.Fatalf("%v is taken for a set", data[:i])
-				}
+				check.Must(t, !isSet(l, &trace.Step{Kind: trace.Eliminate, Data: data[:i]}),
+					"%v is taken for a set", data[:i])
 			}
 		}
 	}

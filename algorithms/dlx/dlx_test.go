@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // logbook is a coverWatcher that writes down what a search does.
@@ -88,9 +89,8 @@ func TestTheMatrixOfAnEmptyGridHasItsKnownSize(t *testing.T) {
 		solvingtest.Want(t, c.shape.String()+": ones", len(x.Item)-headers, c.ones)
 		solvingtest.Want(t, c.shape.String()+": options", int(slices.Max(x.Option))+1, c.options)
 		for item, size := range x.Size {
-			if int(size) != c.shape.Side() {
-				t.Fatalf("%v: item %d has %d options, want %d", c.shape, item, size, c.shape.Side())
-			}
+			check.Must(t, int(size) == c.shape.Side(),
+				"%v: item %d has %d options, want %d", c.shape, item, size, c.shape.Side())
 		}
 	}
 }
@@ -105,26 +105,22 @@ func TestOptionsTriedOnEmptyAndImpossibleGrids(t *testing.T) {
 	solvingtest.Want(t, "6×6 options to the first solution", six.Placements, 36)
 
 	r := solvingtest.Solve(t, Algorithm(), solvingtest.Grid(t, puzzles.Classic, norvigImpossible), solving.Options{})
-	if r.Verdict != trace.NoSolution || r.Placements != 8_341 {
-		t.Errorf("Norvig's impossible puzzle: %v after %d options, want no-solution after 8341", r.Verdict, r.Placements)
-	}
+	check.That(t, r.Verdict == trace.NoSolution && r.Placements == 8_341,
+		"Norvig's impossible puzzle: %v after %d options, want no-solution after 8341", r.Verdict, r.Placements)
 }
 
 // A puzzle that singles solve costs one option for each empty cell.
 func TestDLXWalksStraightThroughAPuzzleThatSinglesSolve(t *testing.T) {
 	g := solvingtest.Named(t, "anti_bt")
 	r := solvingtest.Solve(t, Algorithm(), g, solving.Options{})
-	if r.Placements != int64(81-g.Filled()) || r.Guesses != 0 || r.Removals != 0 || r.MaxDepth != 64 {
-		t.Errorf("%+v, want 64 options, none a guess, none dropped, depth 64", r.Counters)
-	}
+	check.That(t, r.Placements == int64(81-g.Filled()) && r.Guesses == 0 && r.Removals == 0 && r.MaxDepth == 64,
+		"%+v, want 64 options, none a guess, none dropped, depth 64", r.Counters)
 }
 
 func TestDLXFillsTheLargestEmptyGrid(t *testing.T) {
 	r := solvingtest.Solve(t, Algorithm(), puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}),
 		solving.Options{MaxSteps: 100_000})
-	if r.Verdict != trace.Solved || r.MaxDepth != 625 {
-		t.Errorf("%v at depth %d", r.Verdict, r.MaxDepth)
-	}
+	check.That(t, r.Verdict == trace.Solved && r.MaxDepth == 625, "%v at depth %d", r.Verdict, r.MaxDepth)
 }
 
 func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
@@ -143,9 +139,8 @@ func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 			t.Errorf("%s: the search tried nothing", name)
 		}
 		for i, now := range [][]int32{x.Left, x.Right, x.Up, x.Down, x.Size} {
-			if !slices.Equal(before[i], now) {
-				t.Errorf("%s: %s has changed", name, [...]string{"left", "right", "up", "down", "size"}[i])
-			}
+			check.That(t, slices.Equal(before[i], now),
+				"%s: %s has changed", name, [...]string{"left", "right", "up", "down", "size"}[i])
 		}
 	}
 }
@@ -187,34 +182,24 @@ func TestCoverSizesAreThoseOfTheLinks(t *testing.T) {
 		}
 	}
 	x.Search(0, l)
-	if looks < 1_000 {
-		t.Errorf("only %d looks", looks)
-	}
+	check.That(t, looks >= 1_000, "only %d looks", looks)
 }
 
 func TestEachSolutionIsShownAndTheFirstIsShownAgainAtTheEnd(t *testing.T) {
 	g := solvingtest.Named(t, "seed_2sol")
 	timeline, result := solvingtest.Record(t, Algorithm(), g, solving.Options{Settings: map[string]float64{"all": 1}})
-	if result.Verdict != trace.Solved {
-		t.Fatalf("verdict %v", result.Verdict)
-	}
+	check.Must(t, result.Verdict == trace.Solved, "verdict %v", result.Verdict)
 	var found []string
 	c := trace.NewCursor(timeline)
 	for n, ok := c.Next(0, trace.Query{Kinds: trace.Kinds(trace.Solution), Cell: trace.NoCell}); ok; {
 		m := c.To(n)
-		if !m.Grid().Solves(g) {
-			t.Errorf("step %d says solution, but the grid is %v", n, m.Grid())
-		}
+		check.That(t, m.Grid().Solves(g), "step %d says solution, but the grid is %v", n, m.Grid())
 		found = append(found, m.Grid().String())
 		n, ok = c.Next(n, trace.Query{Kinds: trace.Kinds(trace.Solution), Cell: trace.NoCell})
 	}
 	first := "926571483351486279874923516582367194149258367763149825238794651617835942495612738"
-	if len(found) != 2 || found[0] == found[1] || !slices.Contains(found, first) {
-		t.Errorf("solutions %q", found)
-	}
-	if result.Grid.String() != found[0] {
-		t.Errorf("the board ends with %v, not with the first solution", result.Grid)
-	}
+	check.That(t, len(found) == 2 && found[0] != found[1] && slices.Contains(found, first), "solutions %q", found)
+	check.That(t, result.Grid.String() == found[0], "the board ends with %v, not with the first solution", result.Grid)
 }
 
 func TestDLXTakesTheFirstItemWithTheFewestOptions(t *testing.T) {
@@ -235,17 +220,14 @@ func TestDLXTakesTheFirstItemWithTheFewestOptions(t *testing.T) {
 				best, fewest = item, size
 			}
 		}
-		if int(data[0]) != best || int(data[1]) != fewest || m.Gauges[gaugeSize] != float32(fewest) {
-			t.Fatalf("step %d chooses item %d of size %d, want %d of size %d", n, data[0], data[1], best, fewest)
-		}
+		check.Must(t, int(data[0]) == best && int(data[1]) == fewest && m.Gauges[gaugeSize] == float32(fewest),
+			"step %d chooses item %d of size %d, want %d of size %d", n, data[0], data[1], best, fewest)
 		next := c.To(n + 1).Step
 		if guess := next.Kind == trace.Guess; guess != (fewest > 1) || !guess && next.Kind != trace.Place {
 			t.Fatalf("after an item of size %d comes a %v", fewest, next.Kind)
 		}
 	}
-	if chosen < 50 {
-		t.Errorf("%d items chosen", chosen)
-	}
+	check.That(t, chosen >= 50, "%d items chosen", chosen)
 }
 
 func TestDLXCallsSinglesByTheirNames(t *testing.T) {
@@ -267,9 +249,8 @@ func TestDLXCallsSinglesByTheirNames(t *testing.T) {
 		{6, "Choose the item “fill E3”. Options left: 1.", "Only 3 fits into E3: this is called a naked single."},
 	} {
 		title, reasons := solvingtest.Spoken(a, c.To(s.step))
-		if title != s.title || !strings.HasPrefix(reasons, s.reasons) {
-			t.Errorf("step %d says: %s %s\nwant: %s %s", s.step, title, reasons, s.title, s.reasons)
-		}
+		check.That(t, title == s.title && strings.HasPrefix(reasons, s.reasons),
+			"step %d says: %s %s\nwant: %s %s", s.step, title, reasons, s.title, s.reasons)
 	}
 }
 
@@ -296,8 +277,6 @@ func TestTheMarksOfDLXAreItsOptions(t *testing.T) {
 	marks := make([]uint32, 81)
 	Algorithm().MarksAt(solving.KnownMarks, timeline.Puzzle())(trace.NewCursor(timeline).To(timeline.Len()-20), marks)
 	for cell, mark := range marks {
-		if mark != 0 {
-			t.Fatalf("while a solution is shown cell %d has marks", cell)
-		}
+		check.Must(t, mark == 0, "while a solution is shown cell %d has marks", cell)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func shapes() []puzzles.Shape {
@@ -30,9 +31,8 @@ func TestEveryOptionSettlesFourItems(t *testing.T) {
 		for cell := range l.Size {
 			for digit := 1; digit <= l.N; digit++ {
 				for kind, item := range ItemsOf(l, cell, digit) {
-					if item/l.Size != kind {
-						t.Fatalf("%v: item %d of cell %d and %d is in block %d", shape, item, cell, digit, item/l.Size)
-					}
+					check.Must(t, item/l.Size == kind,
+						"%v: item %d of cell %d and %d is in block %d", shape, item, cell, digit, item/l.Size)
 					settled[item]++
 					what := ItemAt(l, item)
 					switch {
@@ -46,9 +46,7 @@ func TestEveryOptionSettlesFourItems(t *testing.T) {
 			}
 		}
 		for item, n := range settled {
-			if n != l.N {
-				t.Errorf("%v: %d options settle item %d", shape, n, item)
-			}
+			check.That(t, n == l.N, "%v: %d options settle item %d", shape, n, item)
 		}
 	}
 }
@@ -71,13 +69,10 @@ func TestUncoveringRestoresEveryLink(t *testing.T) {
 				}
 			}
 			for i := len(covered) - 1; i >= 0; i-- {
-				if same(states[i], states[i+1]) {
-					t.Fatalf("%v: covering item %d changes nothing", shape, covered[i])
-				}
+				check.Must(t, !same(states[i], states[i+1]), "%v: covering item %d changes nothing", shape, covered[i])
 				x.Uncover(covered[i])
-				if !same(state(x), states[i]) {
-					t.Fatalf("%v: uncovering item %d does not undo covering it", shape, covered[i])
-				}
+				check.Must(t, same(state(x), states[i]),
+					"%v: uncovering item %d does not undo covering it", shape, covered[i])
 			}
 		}
 	}
@@ -125,9 +120,8 @@ func TestThePoolGivesTheMatrixOfAnEmptyGrid(t *testing.T) {
 	for range 3 {
 		for _, shape := range shapes() {
 			m := p.Get(puzzles.NewGrid(shape))
-			if !same(state(&m.Links), state(MatrixOf(puzzles.NewGrid(shape)))) {
-				t.Fatalf("the pool gives another matrix for %v", shape)
-			}
+			check.Must(t, same(state(&m.Links), state(MatrixOf(puzzles.NewGrid(shape)))),
+				"the pool gives another matrix for %v", shape)
 			for _, item := range []int{0, 5, 9} {
 				m.Cover(item)
 			}
@@ -140,8 +134,6 @@ func TestItemsAreNamedByWhatHappens(t *testing.T) {
 	l := puzzles.Classic.Layout()
 	sp := trace.Speaker{Shape: puzzles.Classic}
 	for item, want := range map[int]string{0: "fill A1", 81: "1 in row A", 81 + 9*9*1 + 1: "2 in column 1"} {
-		if got := sp.String(ItemAt(l, item).Name()); got != want {
-			t.Errorf("item %d is called %q, not %q", item, got, want)
-		}
+		check.Is(t, sp.String(ItemAt(l, item).Name()), want, "item %d is called", item)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // textbook is another implementation of dancing links, with nodes that point to each other. It
@@ -170,9 +171,7 @@ func (x *textbook) search(all bool) (enough bool) {
 // openGrid returns a grid of a shape with so many empty cells, by chance.
 func openGrid(t *testing.T, shape puzzles.Shape, empty int, seed uint64) puzzles.Grid {
 	g, ok := puzzles.Solve(puzzles.NewGrid(shape))
-	if !ok {
-		t.Fatal("an empty grid has no solution")
-	}
+	check.Must(t, ok, "an empty grid has no solution")
 	for _, cell := range rand.New(rand.NewPCG(seed, 3)).Perm(shape.Cells())[:empty] {
 		g.Set(cell, 0)
 	}
@@ -226,9 +225,8 @@ func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
 					}
 					delete(counts, "note")
 					delete(counts, "place")
-					if !maps.Equal(counts, x.counts) {
-						t.Errorf("%s with %v: %v, want %v", name, o.Settings, counts, x.counts)
-					}
+					check.That(t, maps.Equal(counts, x.counts),
+						"%s with %v: %v, want %v", name, o.Settings, counts, x.counts)
 				}
 			}
 		}
@@ -246,9 +244,7 @@ func TestAStepOfDLXOpensTheSameFromAnywhere(t *testing.T) {
 		for n := int64(1); n <= run.Len(); n++ {
 			looks := a.LooksAt(opener.At(n))
 			d := DanceAt(a, opener.At(n))
-			if d == nil {
-				t.Fatalf("step %d does not fit the links", n)
-			}
+			check.Must(t, d != nil, "step %d does not fit the links", n)
 			if random.IntN(4) > 0 && n < run.Len()-20 {
 				continue
 			}
@@ -263,9 +259,8 @@ func TestAStepOfDLXOpensTheSameFromAnywhere(t *testing.T) {
 			}
 			d.To(0)
 			d.To(len(d.Changes))
-			if !slices.Equal(d.Down, other.Down) || !slices.Equal(d.Left, other.Left) {
-				t.Fatalf("step %d: there and back is not the same", n)
-			}
+			check.Must(t, slices.Equal(d.Down, other.Down) && slices.Equal(d.Left, other.Left),
+				"step %d: there and back is not the same", n)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // sea returns places that a digit may have: where it is in some solution, and further
@@ -48,9 +49,7 @@ func TestFishAreSound(t *testing.T) {
 			BoxCols: 4}}[r.IntN(4)]
 		l, cells, right := sea(r, shape, 0.1+0.25*r.Float64())
 		var p Places
-		if !p.Load(l, cells) {
-			t.Fatal("too many places")
-		}
+		check.Must(t, p.Load(l, cells), "too many places")
 		for _, k := range kinds {
 			n := 0
 			p.Find(k, func(f *Fish) bool {
@@ -61,18 +60,14 @@ func TestFishAreSound(t *testing.T) {
 					t.Errorf("%+v is no fish of %+v", f, k)
 				}
 				for _, c := range f.Gone {
-					if right[c] {
-						t.Errorf("%+v of %+v rules out what is right in %v", f, k, cells)
-					}
+					check.That(t, !right[c], "%+v of %+v rules out what is right in %v", f, k, cells)
 				}
 				return n > 50
 			})
 		}
 	}
 	for _, k := range kinds {
-		if found[k] == 0 {
-			t.Errorf("there was none of %+v", k)
-		}
+		check.That(t, found[k] != 0, "there was none of %+v", k)
 	}
 }
 
@@ -223,13 +218,10 @@ func TestNoFishIsOverlooked(t *testing.T) {
 		})
 		want := all(l, cells, k)
 		found += len(want)
-		if !slices.Equal(got, want) {
-			t.Fatalf("%+v in %v: found %d %q, want %d %q", k, cells, len(got), first(got), len(want), first(want))
-		}
+		check.Must(t, slices.Equal(got, want),
+			"%+v in %v: found %d %q, want %d %q", k, cells, len(got), first(got), len(want), first(want))
 	}
-	if found < 100 {
-		t.Errorf("there were only %d fish", found)
-	}
+	check.That(t, found >= 100, "there were only %d fish", found)
 }
 
 func first(list []string) []string { return list[:min(len(list), 3)] }
@@ -242,13 +234,10 @@ func TestOddKinds(t *testing.T) {
 		every[c] = c
 	}
 	var p Places
-	if p.Find(Kind{2, Basic, 0, 0}, func(*Fish) bool { return true }) {
-		t.Error("there is a fish before there are places")
-	}
+	check.That(t, !p.Find(Kind{2, Basic, 0, 0}, func(*Fish) bool { return true }),
+		"there is a fish before there are places")
 	for _, cells := range [][]int{nil, {0}, every, {0, 1, 2, 80}} {
-		if !p.Load(l, cells) {
-			t.Fatalf("%d places are too many", len(cells))
-		}
+		check.Must(t, p.Load(l, cells), "%d places are too many", len(cells))
 		for _, k := range []Kind{{}, {-1, Basic, 0, 0}, {1, Mutant, 5, 5}, {7, Basic, 0, 0}, {1 << 40, Mutant, 9,
 			9}, {3, 9, 9, 9}} {
 			n := 0
@@ -260,9 +249,7 @@ func TestOddKinds(t *testing.T) {
 	for i := range many {
 		many[i] = i
 	}
-	if p.Load(big, many) || !p.Load(big, many[:maxPlaces]) {
-		t.Error("the limit of places does not hold")
-	}
+	check.That(t, !p.Load(big, many) && p.Load(big, many[:maxPlaces]), "the limit of places does not hold")
 }
 
 // Fins that lead somewhere by other ways are told apart from those that see it.
@@ -279,22 +266,16 @@ func TestLinkedFins(t *testing.T) {
 	fin, target := l.Cell(1, 4), l.Cell(7, 2)
 	k := Kind{2, Basic, 2, 0}
 	none := func(int, int) bool { return false }
-	if p.FindLinked(k, none, func(*Fish) bool { return true }) {
-		t.Error("fins that lead nowhere show something")
-	}
+	check.That(t, !p.FindLinked(k, none, func(*Fish) bool { return true }), "fins that lead nowhere show something")
 	shown := false
 	p.FindLinked(k, func(f, c int) bool { return f == fin && c == target }, func(f *Fish) bool {
 		shown = slices.Equal(f.Gone, []int{target}) && slices.Equal(f.Fins, []int{fin})
 		return true
 	})
-	if !shown {
-		t.Error("the fin that leads to r8c3 is not found")
-	}
+	check.That(t, shown, "the fin that leads to r8c3 is not found")
 	n := 0
 	p.FindAny(k, func(f *Fish) bool { n++; return len(f.Gone) > 0 })
-	if n == 0 {
-		t.Error("there are no fish with fins")
-	}
+	check.That(t, n != 0, "there are no fish with fins")
 }
 
 func BenchmarkFind(b *testing.B) {

@@ -6,15 +6,14 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every benchmark makes the puzzles of one seed, one after the other, and reports puzzles
 // a second, and the median, the 90th percentile and the longest of the times of a puzzle.
 func benchmark(b *testing.B, r Recipe) {
 	b.Helper()
-	if err := r.Check(); err != nil {
-		b.Fatal(err)
-	}
+	check.OK(b, r.Check())
 	times := make([]time.Duration, 0, 1024)
 	index := uint64(0)
 	for b.Loop() {

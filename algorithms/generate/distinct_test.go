@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/canonical"
+	"sudoscope/puzzles/check"
 )
 
 // madeBy returns what Many makes, up to an error.
@@ -42,13 +43,10 @@ func TestNoPuzzleOfARunIsAnotherInDisguise(t *testing.T) {
 		}
 		var seen canonical.Set
 		all, err := madeBy(t, r, 12, 0, 1, count, 2)
-		if err != nil || uint64(len(all)) != count {
-			t.Errorf("%s: %d puzzles and %v", name, len(all), err)
-		}
+		check.That(t, err == nil && uint64(len(all)) == count, "%s: %d puzzles and %v", name, len(all), err)
 		for i, result := range all {
-			if !seen.Add(result.Givens) {
-				t.Errorf("%s: puzzle %d is one of those before it: %s", name, i, result.Givens)
-			}
+			check.That(t, seen.Add(result.Givens),
+				"%s: puzzle %d is one of those before it: %s", name, i, result.Givens)
 		}
 		last := all[len(all)-1]
 		if name != "sashimi jellyfish" && last.Index == count-1 {
@@ -76,14 +74,11 @@ func TestARunOutOfPuzzlesSaysSo(t *testing.T) {
 	for _, count := range []uint64{0, 14, 5000} {
 		all, err := madeBy(t, two, 1, 0, 1, count, 2)
 		var repeats *RepeatsError
-		if !errors.As(err, &repeats) || repeats.Found != uint64(len(all)) || len(all) < 2 {
-			t.Fatalf("count %d: %d puzzles and %v", count, len(all), err)
-		}
+		check.Must(t, errors.As(err, &repeats) && repeats.Found == uint64(len(all)) && len(all) >= 2,
+			"count %d: %d puzzles and %v", count, len(all), err)
 		want := "only 13 different puzzles were found: the next 130 were the same as some of them, with other digits or " +
 			"with their lines in another order (seed 1): ask for fewer puzzles, or for less that they must be"
-		if err.Error() != want {
-			t.Errorf("count %d: %v, want %s", count, err, want)
-		}
+		check.That(t, err.Error() == want, "count %d: %v, want %s", count, err, want)
 	}
 	// There are 36 minimal puzzles of side 4, if those that are the same in disguise count once.
 	if all, err := madeBy(t, Recipe{Shape: two.Shape, Minimal: true}, 1, 0, 1, 0, 2); len(all) != 36 {

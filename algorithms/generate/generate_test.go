@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // long is set where the tests are to take all the time that their full sizes take.
@@ -24,9 +25,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func shape(t testing.TB, side int) puzzles.Shape {
 	t.Helper()
 	s, ok := puzzles.ShapeOfSide(side)
-	if !ok {
-		t.Fatalf("no shape has the side %d", side)
-	}
+	check.Must(t, ok, "no shape has the side %d", side)
 	return s
 }
 
@@ -34,9 +33,7 @@ func shape(t testing.TB, side int) puzzles.Shape {
 func one(t testing.TB, r Recipe, seed, index uint64) Result {
 	t.Helper()
 	result, err := One(context.Background(), r, seed, index, nil)
-	if err != nil {
-		t.Fatalf("%+v, seed %d, index %d: %v", r, seed, index, err)
-	}
+	check.Must(t, err == nil, "%+v, seed %d, index %d: %v", r, seed, index, err)
 	return result
 }
 
@@ -233,9 +230,7 @@ func TestClueRangesAreAimedAtEvenly(t *testing.T) {
 		seen[result.Givens.Filled()]++
 	}
 	for n := r.MinClues; n <= r.MaxClues; n++ {
-		if seen[n] < 8 {
-			t.Errorf("%d of 80 puzzles have %d clues", seen[n], n)
-		}
+		check.That(t, seen[n] >= 8, "%d of 80 puzzles have %d clues", seen[n], n)
 	}
 }
 
@@ -292,19 +287,13 @@ func TestEvilPuzzlesAreKnownOnesInDisguise(t *testing.T) {
 	for i := range uint64(50) {
 		result := one(t, r, 10, i)
 		holds(t, r, result)
-		if known[result.Givens.String()] {
-			t.Errorf("%s is a built-in puzzle as it is", result.Givens)
-		}
-		if !result.Minimal {
-			t.Errorf("%s is not said to be minimal", result.Givens)
-		}
+		check.That(t, !known[result.Givens.String()], "%s is a built-in puzzle as it is", result.Givens)
+		check.That(t, result.Minimal, "%s is not said to be minimal", result.Givens)
 	}
 }
 
 func TestBuiltInPuzzlesAreMinimalAndDiffer(t *testing.T) {
-	if len(sparse()) == 0 {
-		t.Fatal("there are no built-in puzzles")
-	}
+	check.Must(t, len(sparse()) != 0, "there are no built-in puzzles")
 	seen := map[string]bool{}
 	for _, g := range sparse() {
 		if n := g.Filled(); n < 17 || n > maxSparse || seen[g.String()] {
@@ -318,9 +307,7 @@ func TestBuiltInPuzzlesAreMinimalAndDiffer(t *testing.T) {
 func solved(t testing.TB, g puzzles.Grid) puzzles.Grid {
 	t.Helper()
 	solution, ok := puzzles.Solve(g)
-	if !ok {
-		t.Fatalf("%s has no solution", g)
-	}
+	check.Must(t, ok, "%s has no solution", g)
 	return solution
 }
 
@@ -331,12 +318,9 @@ func TestGradesAreWhatTheGraderSays(t *testing.T) {
 			result := one(t, r, 11, i)
 			holds(t, r, result)
 			rating := technique.Rate(result.Givens, technique.Extreme)
-			if got := rating.Level.String(); got != c.ID {
-				t.Errorf("%s is %s, not %s", result.Givens, got, c.ID)
-			}
-			if result.Rating.Level != rating.Level {
-				t.Errorf("%s: the result says %v, the grader %v", result.Givens, result.Rating.Level, rating.Level)
-			}
+			check.Is(t, rating.Level.String(), c.ID, "%s", result.Givens)
+			check.That(t, result.Rating.Level == rating.Level,
+				"%s: the result says %v, the grader %v", result.Givens, result.Rating.Level, rating.Level)
 		}
 	}
 }
@@ -344,9 +328,7 @@ func TestGradesAreWhatTheGraderSays(t *testing.T) {
 func TestPresetsWork(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range Presets() {
-		if seen[p.ID] || p.Name == "" || p.Help == "" {
-			t.Errorf("preset %+v", p)
-		}
+		check.That(t, !seen[p.ID] && p.Name != "" && p.Help != "", "preset %+v", p)
 		seen[p.ID] = true
 		holds(t, p.Recipe, one(t, p.Recipe, 12, 0))
 	}
@@ -375,9 +357,7 @@ func TestStepLimit(t *testing.T) {
 	for _, steps := range []int{1, 5, 30} {
 		result := one(t, Recipe{MaxSteps: steps}, 14, 0)
 		holds(t, Recipe{MinClues: 81 - steps}, result)
-		if result.Checks != int64(steps) {
-			t.Errorf("%d steps, %d checks", steps, result.Checks)
-		}
+		check.That(t, result.Checks == int64(steps), "%d steps, %d checks", steps, result.Checks)
 	}
 	if n := one(t, Recipe{MaxSteps: 1}, 14, 0).Givens.Filled(); n != 80 {
 		t.Errorf("one step leaves %d clues", n)
@@ -394,9 +374,7 @@ func TestSeveralSolutionsAreUsed(t *testing.T) {
 			several++
 		}
 	}
-	if several < 5 {
-		t.Errorf("%d of 10 puzzles have several solutions", several)
-	}
+	check.That(t, several >= 5, "%d of 10 puzzles have several solutions", several)
 }
 
 func TestPairsAreShiftedAfterwards(t *testing.T) {
@@ -413,13 +391,9 @@ func TestPairsAreShiftedAfterwards(t *testing.T) {
 				found = found || HalfTurn.Holds(shiftTransform(puzzles.Classic, bands, stacks).Apply(result.Givens))
 			}
 		}
-		if !found {
-			t.Errorf("%s is no shifted puzzle of pairs", result.Givens)
-		}
+		check.That(t, found, "%s is no shifted puzzle of pairs", result.Givens)
 	}
-	if odd < 10 {
-		t.Errorf("the symmetry shows in %d of 20 puzzles", 20-odd)
-	}
+	check.That(t, odd >= 10, "the symmetry shows in %d of 20 puzzles", 20-odd)
 }
 
 func TestDailyPuzzlesOfALevel(t *testing.T) {
@@ -446,9 +420,7 @@ func TestDailyPuzzlesOfALevel(t *testing.T) {
 			seen[result.Solution.String()] = true
 		}
 	}
-	if len(seen) != 4*28 {
-		t.Errorf("%d different solutions for 28 days and 4 levels", len(seen))
-	}
+	check.That(t, len(seen) == 4*28, "%d different solutions for 28 days and 4 levels", len(seen))
 }
 
 func TestDailyPuzzles(t *testing.T) {
@@ -472,9 +444,8 @@ func TestDailyPuzzles(t *testing.T) {
 			r, seed := Daily(2027, 2, day, Grade(g.ID))
 			result := one(t, r, seed, 0)
 			holds(t, r, result)
-			if result.Rating.Level.String() != g.ID {
-				t.Errorf("the %s puzzle of 2027-02-%02d is %v", g.ID, day, result.Rating.Level)
-			}
+			check.That(t, result.Rating.Level.String() == g.ID,
+				"the %s puzzle of 2027-02-%02d is %v", g.ID, day, result.Rating.Level)
 			seen[result.Solution.String()] = true
 		}
 		for _, level := range []Level{Easy, Medium, Hard, Evil} {
@@ -482,9 +453,7 @@ func TestDailyPuzzles(t *testing.T) {
 			seen[one(t, r, seed, 0).Solution.String()] = true
 		}
 	}
-	if len(seen) != 9*10 {
-		t.Errorf("%d different solutions for 10 days, 5 grades and 4 levels", len(seen))
-	}
+	check.That(t, len(seen) == 9*10, "%d different solutions for 10 days, 5 grades and 4 levels", len(seen))
 }
 
 // patienceOfTest is how long a test waits for a random recipe, which may be as

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // lines returns the puzzles that Many makes, one after the other.
@@ -15,18 +16,13 @@ func lines(t testing.TB, r Recipe, seed, from, stride, count uint64, jobs int) [
 	var all []string
 	want := from
 	for result, err := range Many(t.Context(), r, seed, from, stride, count, jobs) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if result.Index < want || result.Index%stride != from%stride || result.Seed != seed {
-			t.Fatalf("puzzle %d of seed %d comes where %d of seed %d belongs", result.Index, result.Seed, want, seed)
-		}
+		check.OK(t, err)
+		check.Must(t, result.Index >= want && result.Index%stride == from%stride && result.Seed == seed,
+			"puzzle %d of seed %d comes where %d of seed %d belongs", result.Index, result.Seed, want, seed)
 		want = result.Index + stride
 		all = append(all, result.Givens.String())
 	}
-	if len(all) != int(count) {
-		t.Fatalf("%d puzzles, not %d", len(all), count)
-	}
+	check.Must(t, len(all) == int(count), "%d puzzles, not %d", len(all), count)
 	return all
 }
 
@@ -37,9 +33,8 @@ func TestManyIsTheSameWithAnyNumberOfGoroutines(t *testing.T) {
 		for _, jobs := range []int{0, 2, 7, 40, math.MaxInt} {
 			got := lines(t, r, 30, 5, 1, 24, jobs)
 			for i := range want {
-				if got[i] != want[i] {
-					t.Errorf("%+v: puzzle %d with %d goroutines is %s, with one %s", r, i, jobs, got[i], want[i])
-				}
+				check.That(t, got[i] == want[i],
+					"%+v: puzzle %d with %d goroutines is %s, with one %s", r, i, jobs, got[i], want[i])
 			}
 		}
 		for i, s := range want[:5] {
@@ -57,15 +52,11 @@ func TestJobsShareASeedWithoutRepeating(t *testing.T) {
 	seen := map[string]bool{}
 	for job := range uint64(3) {
 		for i, s := range lines(t, Recipe{}, 31, job, 3, 10, 2) {
-			if s != whole[int(job)+3*i] {
-				t.Errorf("puzzle %d of job %d is not the one of the whole", i, job)
-			}
+			check.That(t, s == whole[int(job)+3*i], "puzzle %d of job %d is not the one of the whole", i, job)
 			seen[s] = true
 		}
 	}
-	if len(seen) != 30 {
-		t.Errorf("%d different puzzles of 30", len(seen))
-	}
+	check.That(t, len(seen) == 30, "%d different puzzles of 30", len(seen))
 }
 
 func TestSeedsAndIndicesMatter(t *testing.T) {
@@ -75,24 +66,18 @@ func TestSeedsAndIndicesMatter(t *testing.T) {
 			seen[one(t, Recipe{}, seed, index).Givens.String()] = true
 		}
 	}
-	if len(seen) != 100 {
-		t.Errorf("%d different puzzles of 100", len(seen))
-	}
+	check.That(t, len(seen) == 100, "%d different puzzles of 100", len(seen))
 }
 
 func TestManyWithoutEndStopsWithItsConsumer(t *testing.T) {
 	n := 0
 	for _, err := range Many(t.Context(), Recipe{}, 32, 0, 1, 0, 3) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if n++; n == 50 {
 			break
 		}
 	}
-	if n != 50 {
-		t.Errorf("%d puzzles", n)
-	}
+	check.That(t, n == 50, "%d puzzles", n)
 	// That nothing is left behind is checked when all tests have run.
 }
 
@@ -122,18 +107,14 @@ func TestManySaysWhyARecipeIsWrongOnce(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	}
-	if n != 1 {
-		t.Errorf("said %d times", n)
-	}
+	check.That(t, n == 1, "said %d times", n)
 }
 
 func TestOneStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	result, err := One(ctx, Recipe{}, 35, 0, nil)
-	if !errors.Is(err, context.Canceled) || !result.Givens.IsZero() {
-		t.Errorf("got %v and %v", result.Givens, err)
-	}
+	check.That(t, errors.Is(err, context.Canceled) && result.Givens.IsZero(), "got %v and %v", result.Givens, err)
 }
 
 // While it works it tells how far it is, now and then, and what it tells can be
@@ -147,13 +128,10 @@ func TestProgress(t *testing.T) {
 			cancel()
 		}
 	})
-	if len(seen) == 0 {
-		t.Fatalf("nothing was told (%v)", err)
-	}
+	check.Must(t, len(seen) != 0, "nothing was told (%v)", err)
 	for i, p := range seen {
-		if p.Clues != p.Givens.Filled() || p.Givens.Shape() != puzzles.Classic || p.Tries < 1 {
-			t.Errorf("progress %d: %+v", i, p)
-		}
+		check.That(t, p.Clues == p.Givens.Filled() && p.Givens.Shape() == puzzles.Classic && p.Tries >= 1,
+			"progress %d: %+v", i, p)
 		if i > 0 && p.Checks < seen[i-1].Checks {
 			t.Errorf("checks go back from %d to %d", seen[i-1].Checks, p.Checks)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // needsOnly reports whether the ladder up to the technique solves the puzzle, and
@@ -14,14 +15,10 @@ import (
 func needsOnly(t testing.TB, g puzzles.Grid, id string) bool {
 	t.Helper()
 	last, err := technique.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	with := technique.Everything().To(last)
 	without, err := with.Without(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return with.Rate(g).Solved && !without.Rate(g).Solved
 }
 
@@ -63,9 +60,7 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 			for i := range count {
 				result := one(t, r, 5, i)
 				holds(t, r, result)
-				if !needsOnly(t, result.Givens, r.Needs) {
-					t.Errorf("%s does not need %s", result.Givens, r.Needs)
-				}
+				check.That(t, needsOnly(t, result.Givens, r.Needs), "%s does not need %s", result.Givens, r.Needs)
 				if !slices.ContainsFunc(result.Rating.Counts,
 					func(c technique.Count) bool { return c.Technique.ID == r.Needs }) {
 					t.Errorf("the rating does not name it: %+v", result.Rating)
@@ -84,24 +79,16 @@ func TestRareTechniquesAreFoundNearKnownPuzzles(t *testing.T) {
 	}
 	for i := range count {
 		result := one(t, Recipe{Needs: "jellyfish"}, 8, i)
-		if result.Tries <= blind {
-			t.Errorf("index %d: a Jellyfish after %d grids: is it rare?", i, result.Tries)
-		}
+		check.That(t, result.Tries > blind, "index %d: a Jellyfish after %d grids: is it rare?", i, result.Tries)
 		seen[result.Givens.String()] = true
 	}
 	p, err := Recipe{Needs: "jellyfish", Symmetry: HalfTurn}.plan()
-	if err != nil || len(p.known) == 0 {
-		t.Fatalf("no Jellyfish is known: %v", err)
-	}
+	check.Must(t, err == nil && len(p.known) != 0, "no Jellyfish is known: %v", err)
 	for _, g := range p.known {
-		if !HalfTurn.Holds(g) {
-			t.Errorf("%s has not the symmetry that is asked for", g)
-		}
+		check.That(t, HalfTurn.Holds(g), "%s has not the symmetry that is asked for", g)
 		seen[g.String()] = true
 	}
-	if len(seen) != int(count)+len(p.known) {
-		t.Error("puzzles repeat each other")
-	}
+	check.That(t, len(seen) == int(count)+len(p.known), "puzzles repeat each other")
 }
 
 func TestPuzzlesForATechniqueAreTheSameWithAnyNumberOfGoroutines(t *testing.T) {
@@ -117,18 +104,14 @@ func TestGivingUpOnATechniqueSaysWhichAndWhatToDo(t *testing.T) {
 	want := "no puzzle from 20,000 grids met the request and needed Jellyfish and nothing harder (seed 7, " +
 		"index 3): ask for less besides it, or try another seed"
 	var gaveUp *GaveUpError
-	if !errors.As(err, &gaveUp) || err.Error() != want {
-		t.Errorf("got %v\nwant %s", err, want)
-	}
+	check.That(t, errors.As(err, &gaveUp) && err.Error() == want, "got %v\nwant %s", err, want)
 }
 
 // The number of equations that houses are is the most cells that full houses can
 // fill: as many are filled where every clue goes that can.
 func TestFewestCluesForFullHouses(t *testing.T) {
 	for side, want := range map[int]int{4: 8, 6: 23, 9: 60} {
-		if got := fewestForFullHouses(shape(t, side)); got != want {
-			t.Errorf("%d×%[1]d: %d, want %d", side, got, want)
-		}
+		check.Is(t, fewestForFullHouses(shape(t, side)), want, "%d×%[1]d", side)
 		if clues := one(t, Recipe{Needs: "full-house", Shape: shape(t, side)}, 1, 1).Givens.Filled(); clues < want {
 			t.Errorf("%d×%[1]d: there is one with %d clues", side, clues)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // a band is three rows of a 9×9 grid through the same boxes.
@@ -87,12 +88,8 @@ func TestLooseBandsHaveTwoWays(t *testing.T) {
 	only := map[string]int{}
 	bands(func(b *band) {
 		count++
-		if !b.hasSecondWay(cross) {
-			t.Errorf("%v: there is one way with a cross of clues", b)
-		}
-		if !b.hasSecondWay(diagonal) {
-			t.Errorf("%v: there is one way with clues along a diagonal", b)
-		}
+		check.That(t, b.hasSecondWay(cross), "%v: there is one way with a cross of clues", b)
+		check.That(t, b.hasSecondWay(diagonal), "%v: there is one way with clues along a diagonal", b)
 		if !b.hasSecondWay(block) {
 			only["block"]++
 		}
@@ -101,12 +98,8 @@ func TestLooseBandsHaveTwoWays(t *testing.T) {
 		}
 	})
 	// 948,109,639,680 bands, over 9! names of digits and 3!·3! orders of columns.
-	if count != 72_576 {
-		t.Errorf("tried %d bands", count)
-	}
-	if only["block"] == 0 || only["full"] == 0 {
-		t.Errorf("what is not refused has a second way as well: %v", only)
-	}
+	check.That(t, count == 72_576, "tried %d bands", count)
+	check.That(t, only["block"] != 0 && only["full"] != 0, "what is not refused has a second way as well: %v", only)
 }
 
 func TestLooseBandsAreRefused(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Patterns to try: a half turn with 24 clues, which thousands of puzzles have, that of a
@@ -33,9 +34,7 @@ xx.....xx
 func drawnPattern(t testing.TB, text string) Pattern {
 	t.Helper()
 	_, p, err := ParsePattern(strings.TrimSpace(text), puzzles.Shape{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return p
 }
 
@@ -78,9 +77,7 @@ func TestPuzzlesOfAPattern(t *testing.T) {
 				}
 				seen[r.Givens.String()] = true
 			}
-			if len(seen) != int(count) {
-				t.Errorf("%d indices made %d different puzzles", count, len(seen))
-			}
+			check.That(t, len(seen) == int(count), "%d indices made %d different puzzles", count, len(seen))
 		})
 	}
 }
@@ -96,9 +93,7 @@ func TestPatternOfALargeGrid(t *testing.T) {
 		}
 	}
 	r := one(t, Recipe{Shape: shape, Pattern: Pattern(text)}, 1, 0)
-	if PatternOf(r.Givens) != Pattern(text) || !puzzles.HasOneSolution(r.Givens) {
-		t.Errorf("got %s", r.Givens)
-	}
+	check.That(t, PatternOf(r.Givens) == Pattern(text) && puzzles.HasOneSolution(r.Givens), "got %s", r.Givens)
 }
 
 // What can never have one solution is refused at once, with the proof.
@@ -181,9 +176,7 @@ func TestEmptyLinesExchangeProvesASecondSolution(t *testing.T) {
 					g.Set(9*a+c, 0)
 					g.Set(9*b+c, 0)
 				}
-				if puzzles.Count(g, 2) < 2 {
-					t.Fatalf("without rows %d and %d, %s has one solution", a, b, full)
-				}
+				check.Must(t, puzzles.Count(g, 2) >= 2, "without rows %d and %d, %s has one solution", a, b, full)
 			}
 		}
 	}
@@ -193,16 +186,13 @@ func TestEmptyLinesExchangeProvesASecondSolution(t *testing.T) {
 // with what was tried and what to do.
 func TestPatternsWithoutPuzzleAreGivenUp(t *testing.T) {
 	p, err := Recipe{Pattern: known18, Grade: GradeEasy, Needs: ""}.plan()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	m := newMaker(p, 1, 0)
 	m.Checks = maxChecks
 	_, err = m.make()
 	var gaveUp *GaveUpError
-	if !errors.As(err, &gaveUp) || !gaveUp.Pattern || !strings.Contains(err.Error(), "add clues, move some") {
-		t.Errorf("got %v", err)
-	}
+	check.That(t, errors.As(err, &gaveUp) && gaveUp.Pattern && strings.Contains(err.Error(), "add clues, move some"),
+		"got %v", err)
 }
 
 func TestPatternSearchStops(t *testing.T) {
@@ -213,9 +203,7 @@ func TestPatternSearchStops(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
-	}
+	check.That(t, errors.Is(err, context.Canceled), "got %v", err)
 }
 
 // A survey of a pattern says how often its tries lead to a puzzle, ends by itself, and
@@ -223,9 +211,8 @@ func TestPatternSearchStops(t *testing.T) {
 func TestSurvey(t *testing.T) {
 	var last Outlook
 	err := Survey(t.Context(), Recipe{Pattern: turned24, Grade: GradeHard}, 1, func(o Outlook) { last = o })
-	if err != nil || !last.Done || last.Clues != 24 || last.Found != surveyFound || last.Tries < last.Found {
-		t.Errorf("24 clues: %+v, %v", last, err)
-	}
+	check.That(t, err == nil && last.Done && last.Clues == 24 && last.Found == surveyFound && last.Tries >= last.Found,
+		"24 clues: %+v, %v", last, err)
 	var wrong *RecipeError
 	if err := Survey(t.Context(), Recipe{Pattern: NoClues(puzzles.Classic)}, 1, nil); !errors.As(err, &wrong) {
 		t.Errorf("no clues: %v", err)
@@ -244,9 +231,7 @@ func TestDrawingWithSymmetry(t *testing.T) {
 		p := NoClues(puzzles.Classic)
 		for _, cell := range []int{0, 10, 40, 13, 77} {
 			p = p.With(cell, true, s, puzzles.Classic)
-			if !p.Has(cell) {
-				t.Errorf("%s: cell %d was not drawn", s, cell)
-			}
+			check.That(t, p.Has(cell), "%s: cell %d was not drawn", s, cell)
 		}
 		g := puzzles.NewGrid(puzzles.Classic)
 		for cell := range g.Cells() {
@@ -254,15 +239,11 @@ func TestDrawingWithSymmetry(t *testing.T) {
 				g.Set(cell, 1)
 			}
 		}
-		if !s.Holds(g) {
-			t.Errorf("%s: the drawing %s does not have it", s, p)
-		}
+		check.That(t, s.Holds(g), "%s: the drawing %s does not have it", s, p)
 		for _, cell := range []int{0, 10, 40, 13, 77} {
 			p = p.With(cell, false, s, puzzles.Classic)
 		}
-		if p.Clues() != 0 {
-			t.Errorf("%s: %s is left of what was erased", s, p)
-		}
+		check.That(t, p.Clues() == 0, "%s: %s is left of what was erased", s, p)
 	}
 	if p := Pattern("x"); p.With(80, true, NoSymmetry, puzzles.Classic) != p || p.Has(80) {
 		t.Error("a pattern of another size was drawn on")
@@ -319,9 +300,7 @@ func TestParsePattern(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, p, err := ParsePattern(c.text, c.shape)
-			if err == nil || p != "" || !strings.Contains(err.Error(), c.want) {
-				t.Errorf("got %q, %v", p, err)
-			}
+			check.That(t, err != nil && p == "" && strings.Contains(err.Error(), c.want), "got %q, %v", p, err)
 		})
 	}
 }
@@ -336,19 +315,14 @@ func FuzzParsePattern(f *testing.F) {
 			return
 		}
 		shape, p, err := ParsePattern(text, puzzles.Shape{})
-		if (err == nil) != (p != "") {
-			t.Fatalf("%q: %q and %v", text, p, err)
-		}
+		check.Must(t, (err == nil) == (p != ""), "%q: %q and %v", text, p, err)
 		if err != nil {
 			return
 		}
-		if len(p) != shape.Cells() || strings.Trim(string(p), "x.") != "" {
-			t.Fatalf("%q: a pattern %q of %v", text, p, shape)
-		}
+		check.Must(t, len(p) == shape.Cells() && strings.Trim(string(p), "x.") == "",
+			"%q: a pattern %q of %v", text, p, shape)
 		again, q, err := ParsePattern(string(p), shape)
-		if err != nil || again != shape || q != p {
-			t.Fatalf("%q is read as %q, %v", p, q, err)
-		}
+		check.Must(t, err == nil && again == shape && q == p, "%q is read as %q, %v", p, q, err)
 		Recipe{Shape: shape, Pattern: p}.Check()
 	})
 }
@@ -360,9 +334,7 @@ func TestRecipesWithPatternsAreSaved(t *testing.T) {
 		`{"symmetry":"180","max_clues":30}`:             {Symmetry: HalfTurn, MaxClues: 30},
 	} {
 		data, err := json.Marshal(r)
-		if err != nil || string(data) != want {
-			t.Errorf("written as %s, %v", data, err)
-		}
+		check.That(t, err == nil && string(data) == want, "written as %s, %v", data, err)
 		var back Recipe
 		if err := json.Unmarshal(data, &back); err != nil || back != r {
 			t.Errorf("%s is read as %+v, %v", data, back, err)

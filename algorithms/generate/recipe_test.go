@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every recipe that cannot be made is refused at once, with the reason and with
@@ -94,9 +95,7 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			err := c.recipe.Check()
 			var recipe *RecipeError
-			if !errors.As(err, &recipe) || err.Error() != c.want {
-				t.Errorf("got %v\nwant %s", err, c.want)
-			}
+			check.That(t, errors.As(err, &recipe) && err.Error() == c.want, "got %v\nwant %s", err, c.want)
 			if _, err := One(t.Context(), c.recipe, 1, 1, nil); !errors.As(err, &recipe) {
 				t.Errorf("One says %v", err)
 			}
@@ -131,9 +130,7 @@ func TestChoicesAreTaken(t *testing.T) {
 	seen := map[string]bool{}
 	try := func(c Choice, r Recipe) {
 		t.Helper()
-		if c.Name == "" || len(c.Help) < 10 || c.Help[len(c.Help)-1] != '.' {
-			t.Errorf("%+v is not described", c)
-		}
+		check.That(t, c.Name != "" && len(c.Help) >= 10 && c.Help[len(c.Help)-1] == '.', "%+v is not described", c)
 		if err := r.Check(); err != nil {
 			t.Errorf("%s: %v", c.ID, err)
 		}
@@ -154,9 +151,7 @@ func TestChoicesAreTaken(t *testing.T) {
 	for _, c := range Grades() {
 		try(c, Recipe{Grade: Grade(c.ID)})
 	}
-	if len(seen) < 4+2+9+4+1 {
-		t.Errorf("only %d choices", len(seen))
-	}
+	check.That(t, len(seen) >= 4+2+9+4+1, "only %d choices", len(seen))
 }
 
 func TestAnUnknownTechniqueIsAnsweredWithThoseThereAre(t *testing.T) {
@@ -171,9 +166,7 @@ func TestGivingUpSaysWhatToDo(t *testing.T) {
 	err := &GaveUpError{Seed: 7, Index: 3, Work: Work{Tries: 50_000, Checks: 1_234_567}}
 	want := "no puzzle met the request after 50,000 grids and 1,234,567 checks (seed 7, index 3): ask for " +
 		"less, or try another seed"
-	if err.Error() != want {
-		t.Errorf("got %s", err)
-	}
+	check.That(t, err.Error() == want, "got %s", err)
 }
 
 // The names that saved runs have are those of flags and lessons, and no part is forgotten.
@@ -187,13 +180,9 @@ func TestFieldsAreThoseOfSavedRuns(t *testing.T) {
 		}
 	}
 	data, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	saved := map[string]any{}
-	if err := json.Unmarshal(data, &saved); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, json.Unmarshal(data, &saved))
 	if parts := reflect.TypeFor[Recipe]().NumField() - 1; len(r.Fields()) != parts || len(saved) != parts {
 		t.Errorf("of %d parts beside the shape %d are fields, and %d are saved", parts, len(r.Fields()), len(saved))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/canonical"
+	"sudoscope/puzzles/check"
 )
 
 // ruled returns a recipe for grids of a side with some rules. Regions that the terms do not
@@ -55,9 +56,8 @@ func TestEveryRuleHasPuzzles(t *testing.T) {
 				r.Shape = g.Shape()
 				holds(t, r, p)
 				for cell, d := range p.Solution.Cells() {
-					if !p.Solution.Allowed(cell).Has(int(d)) {
-						t.Errorf("%v: %d is not allowed in cell %d of %s", terms, d, cell, p.Solution)
-					}
+					check.That(t, p.Solution.Allowed(cell).Has(int(d)),
+						"%v: %d is not allowed in cell %d of %s", terms, d, cell, p.Solution)
 				}
 				if again := one(t, ruled(t, side, terms).with(r.Fill), 3, 0); !again.Givens.Equal(g) {
 					t.Errorf("%v: the same seed makes %s and %s", terms, g.Text(), again.Givens.Text())
@@ -80,13 +80,9 @@ func TestDrawnRegions(t *testing.T) {
 		d.seed(1, uint64(side))
 		before := r.text()
 		r.exchange(&d)
-		if r.text() == before {
-			t.Errorf("side %d: nothing was exchanged", side)
-		}
+		check.That(t, r.text() != before, "side %d: nothing was exchanged", side)
 		for cell := range r.of {
-			if !r.connected(cell) {
-				t.Fatalf("side %d: a region is in pieces or of a wrong size: %s", side, r.text())
-			}
+			check.Must(t, r.connected(cell), "side %d: a region is in pieces or of a wrong size: %s", side, r.text())
 		}
 	}
 }
@@ -96,9 +92,7 @@ func TestRulesThatNoGridFits(t *testing.T) {
 	for _, f := range []Fill{Backtracking, Cover} {
 		_, err := One(t.Context(), ruled(t, 6, puzzles.Terms{Rules: "anti-king,anti-knight"}).with(f), 1, 0, nil)
 		var bad *RecipeError
-		if !errors.As(err, &bad) || !strings.Contains(bad.Msg, "no grid fits these rules") {
-			t.Errorf("%s: %v", f, err)
-		}
+		check.That(t, errors.As(err, &bad) && strings.Contains(bad.Msg, "no grid fits these rules"), "%s: %v", f, err)
 	}
 }
 
@@ -108,9 +102,8 @@ func TestRecipesWithRulesInJSON(t *testing.T) {
 		r := ruled(t, 9, terms)
 		data, err := json.Marshal(r)
 		var again Recipe
-		if err != nil || json.Unmarshal(data, &again) != nil || again != r {
-			t.Errorf("%s is read as %+v, %v", data, again, err)
-		}
+		check.That(t, err == nil && json.Unmarshal(data, &again) == nil && again == r,
+			"%s is read as %+v, %v", data, again, err)
 	}
 	data, err := json.Marshal(Recipe{Shape: puzzles.Classic, Minimal: true})
 	if want := `{"shape":{"BoxRows":3,"BoxCols":3},"minimal":true}`; string(data) != want || err != nil {
@@ -137,18 +130,15 @@ func TestVariationsWithinTheRules(t *testing.T) {
 			for _, g := range []puzzles.Grid{made.Givens, position} {
 				form, ok := canonical.Form(g)
 				want := puzzles.Count(g, 50)
-				if !ok || want == 0 {
-					t.Fatalf("%s has %d solutions", g.Text(), want)
-				}
+				check.Must(t, ok && want != 0, "%s has %d solutions", g.Text(), want)
 				var set canonical.Set
 				set.Add(g)
 				for _, v := range Variations() {
 					for seed := range uint64(4) {
 						h := v.Transform(g.Shape(), seed).Apply(g)
 						n := puzzles.Count(h, 50)
-						if n != want || h.Filled() != g.Filled() || h.Eliminated() != g.Eliminated() {
-							t.Errorf("%s of %s is %s, with %d solutions, not %d", v, g.Text(), h.Text(), n, want)
-						}
+						check.That(t, n == want && h.Filled() == g.Filled() && h.Eliminated() == g.Eliminated(),
+							"%s of %s is %s, with %d solutions, not %d", v, g.Text(), h.Text(), n, want)
 						lines := !slices.Contains([]Variation{Relabel, Rotate, Reflect}, v)
 						if terms == (puzzles.Terms{}) && g.Eliminated() > 0 && lines {
 							continue // lines that change places are not found again there

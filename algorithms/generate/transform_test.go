@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A transformed puzzle has the transformed solution, as many solutions and as
@@ -17,14 +18,11 @@ func TestTransformKeepsWhatAPuzzleIs(t *testing.T) {
 			puzzles.Classic, {BoxRows: 3, BoxCols: 4}}).Draw(t, "shape")
 		result, err := One(t.Context(), Recipe{Shape: s, MinClues: s.Cells() / 2},
 			rapid.Uint64().Draw(t, "seed"), 0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		transform := RandomTransform(s, rapid.Uint64().Draw(t, "transform"))
 		g, solution := transform.Apply(result.Givens), transform.Apply(result.Solution)
-		if !solution.Solves(g) || puzzles.Count(g, 2) != 1 || g.Filled() != result.Givens.Filled() {
-			t.Errorf("%s becomes %s with solution %s", result.Givens, g, solution)
-		}
+		check.That(t, solution.Solves(g) && puzzles.Count(g, 2) == 1 && g.Filled() == result.Givens.Filled(),
+			"%s becomes %s with solution %s", result.Givens, g, solution)
 	})
 }
 
@@ -70,21 +68,17 @@ func TestRandomTransformsAreVaried(t *testing.T) {
 			}
 		}
 	}
-	if transposed < many/3 || transposed > many*2/3 {
-		t.Errorf("rows become columns %d times of %d", transposed, many)
-	}
+	check.That(t, transposed >= many/3 && transposed <= many*2/3,
+		"rows become columns %d times of %d", transposed, many)
 	for seed := range uint64(50) {
-		if RandomTransform(puzzles.Shape{BoxRows: 2, BoxCols: 3}, seed).transposed {
-			t.Fatal("rows become columns where boxes are not square")
-		}
+		check.Must(t, !RandomTransform(puzzles.Shape{BoxRows: 2, BoxCols: 3}, seed).transposed,
+			"rows become columns where boxes are not square")
 	}
 }
 
 func TestTransformOfAnotherShapePanics(t *testing.T) {
 	defer func() {
-		if recover() == nil {
-			t.Error("a 4×4 grid is taken")
-		}
+		check.That(t, recover() != nil, "a 4×4 grid is taken")
 	}()
 	Identity(puzzles.Classic).Apply(puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2}))
 }
@@ -93,21 +87,16 @@ func TestTransformOfAnotherShapePanics(t *testing.T) {
 func TestMovesLeadWhereTheTransformLeads(t *testing.T) {
 	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 3}, puzzles.Classic, {BoxRows: 5, BoxCols: 3}} {
 		p, err := Recipe{Shape: s}.plan()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for seed := range uint64(20) {
 			m := newMaker(p, seed, 0)
-			if !m.fill() {
-				t.Fatal("no grid")
-			}
+			check.Must(t, m.fill(), "no grid")
 			m.solution = m.grid.Clone()
 			tr := RandomTransform(s, seed)
 			want := tr.Apply(m.grid)
 			m.transform(tr, lineArrange)
-			if !m.grid.Equal(want) || !m.solution.Equal(want) {
-				t.Errorf("%v, seed %d: %s, not %s", s, seed, m.grid, want)
-			}
+			check.That(t, m.grid.Equal(want) && m.solution.Equal(want),
+				"%v, seed %d: %s, not %s", s, seed, m.grid, want)
 		}
 	}
 }
@@ -124,17 +113,14 @@ func TestUnitsCoverEveryCellOnce(t *testing.T) {
 				}
 			}
 			for cell, n := range seen {
-				if n != 1 {
-					t.Fatalf("%s of side %d has cell %d in %d units", c.ID, side, cell, n)
-				}
+				check.Must(t, n == 1, "%s of side %d has cell %d in %d units", c.ID, side, cell, n)
 			}
 			want := map[Symmetry]int{NoSymmetry: 1, QuarterTurn: 4, Diagonals: 4, Dihedral: 8}[Symmetry(c.ID)]
 			if want == 0 {
 				want = 2
 			}
-			if largest != want {
-				t.Errorf("%s of side %d: the largest unit has %d cells, not %d", c.ID, side, largest, want)
-			}
+			check.That(t, largest == want,
+				"%s of side %d: the largest unit has %d cells, not %d", c.ID, side, largest, want)
 		}
 	}
 }
@@ -144,20 +130,15 @@ func TestFullGrids(t *testing.T) {
 	for _, side := range puzzles.Sides() {
 		for _, f := range Fills() {
 			p, err := Recipe{Shape: shape(t, side), Fill: Fill(f.ID)}.plan()
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			seen := map[string]bool{}
 			for seed := range uint64(5) {
 				m := newMaker(p, seed, 0)
-				if !m.fill() || !m.grid.Solves(m.grid) || m.clues != side*side {
-					t.Errorf("%s, side %d: %s", f.ID, side, m.grid)
-				}
+				check.That(t, m.fill() && m.grid.Solves(m.grid) && m.clues == side*side,
+					"%s, side %d: %s", f.ID, side, m.grid)
 				seen[m.grid.String()] = true
 			}
-			if len(seen) < 4 {
-				t.Errorf("%s, side %d: %d different grids of 5", f.ID, side, len(seen))
-			}
+			check.That(t, len(seen) >= 4, "%s, side %d: %d different grids of 5", f.ID, side, len(seen))
 		}
 	}
 }

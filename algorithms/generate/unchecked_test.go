@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A saved run can claim to have made a puzzle that takes too long to solve. Opening
@@ -12,17 +13,11 @@ import (
 func TestAPuzzleThatIsTooHardToCheckIsNotChecked(t *testing.T) {
 	recipe := Recipe{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}}
 	show, err := Watch(recipe, 1, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	p, err := recipe.plan()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	m := newMaker(p, 1, 0)
-	if !m.fill() {
-		t.Fatal("there is no full grid")
-	}
+	check.Must(t, m.fill(), "there is no full grid")
 	for _, cell := range m.dice.perm(m.l.Size)[:330] {
 		m.grid.Set(cell, 0)
 	}
@@ -39,7 +34,6 @@ func TestAPuzzleThatIsTooHardToCheckIsNotChecked(t *testing.T) {
 		m.grid.Set(cell, int(d))
 	}
 	r := show.Check(show.Start, trace.Result{Verdict: trace.Made, Grid: m.grid})
-	if r.Verdict != trace.Made || !r.Unchecked {
-		t.Errorf("it is %v, unchecked: %v: %s", r.Verdict, r.Unchecked, r.Problem)
-	}
+	check.That(t, r.Verdict == trace.Made && r.Unchecked,
+		"it is %v, unchecked: %v: %s", r.Verdict, r.Unchecked, r.Problem)
 }

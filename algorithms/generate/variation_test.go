@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -16,33 +17,26 @@ func TestVariationsKeepThePuzzle(t *testing.T) {
 		"1....6....2...3......4....5...6.1...",
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		want := puzzles.Count(g, 50)
 		for _, v := range Variations() {
 			changed := 0
 			for seed := range uint64(12) {
 				h := v.Transform(g.Shape(), seed).Apply(g)
-				if h.Filled() != g.Filled() || puzzles.Count(h, 50) != want {
-					t.Errorf("%s with seed %d: %v", v, seed, h)
-				}
+				check.That(t, h.Filled() == g.Filled() && puzzles.Count(h, 50) == want,
+					"%s with seed %d: %v", v, seed, h)
 				if !h.Equal(g) {
 					changed++
 				}
 			}
-			if changed < 5 {
-				t.Errorf("%s changes %d times of 12", v, changed)
-			}
+			check.That(t, changed >= 5, "%s changes %d times of 12", v, changed)
 		}
 	}
 }
 
 func TestVariationsAreAllDifferent(t *testing.T) {
 	it, err := collection.ByID("wikipedia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, v := range Variations() {
 		seen := map[string]bool{it.Givens.String(): true}
 		for _, one := range v.Different(it.Puzzle, 30) {
@@ -69,9 +63,7 @@ func TestWhatAVariationMoves(t *testing.T) {
 	row := func(g puzzles.Grid, i int) []uint8 { return g.Cells()[i*6 : i*6+6] }
 	half := Rotate.Transform(s, 0).Apply(g)
 	for c := range s.Cells() {
-		if half.At(c) != g.At(s.Cells()-1-c) {
-			t.Fatalf("half a turn of\n%v is\n%v", g, half)
-		}
+		check.Must(t, half.At(c) == g.At(s.Cells()-1-c), "half a turn of\n%v is\n%v", g, half)
 	}
 	for seed := range uint64(9) {
 		bands, rows := Bands.Transform(s, seed).Apply(g), RowsIn.Transform(s, seed).Apply(g)

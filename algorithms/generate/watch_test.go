@@ -8,15 +8,14 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // watched returns the record of the making of a puzzle.
 func watched(t testing.TB, r Recipe, seed, index uint64) (Show, *trace.Timeline) {
 	t.Helper()
 	s, err := Watch(r, seed, index)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := trace.NewTimeline(s.Start)
 	tl.Record(trace.Start(t.Context(), s.Start, 0, s.Solve, s.Check))
 	return s, tl
@@ -75,12 +74,9 @@ func TestWatchMakesWhatOneMakes(t *testing.T) {
 				want := one(t, r, 20, i)
 				_, tl := watched(t, r, 20, i)
 				got := tl.Result()
-				if got.Verdict != trace.Made || got.Problem != "" {
-					t.Fatalf("index %d: %v: %s", i, got.Verdict, got.Problem)
-				}
-				if !got.Grid.Equal(want.Givens) {
-					t.Errorf("index %d: %s, but One makes %s", i, got.Grid, want.Givens)
-				}
+				check.Must(t, got.Verdict == trace.Made && got.Problem == "",
+					"index %d: %v: %s", i, got.Verdict, got.Problem)
+				check.That(t, got.Grid.Equal(want.Givens), "index %d: %s, but One makes %s", i, got.Grid, want.Givens)
 				if end := trace.NewCursor(tl).To(tl.Len()).Grid(); !end.Equal(want.Givens) {
 					t.Errorf("index %d: the record ends with %s, but One makes %s", i, end, want.Givens)
 				}
@@ -99,9 +95,7 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			p, err := r.plan()
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			s, tl := watched(t, r, 21, 0)
 			c := trace.NewCursor(tl)
 			refusal := trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}
@@ -109,9 +103,7 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 				m := c.To(n)
 				refusals++
 				g := m.Grid()
-				if g.At(m.Step.Cell) != 0 {
-					t.Fatalf("step %d: the clue is still there", n)
-				}
+				check.Must(t, g.At(m.Step.Cell) == 0, "step %d: the clue is still there", n)
 				others := Others(&m.Step)
 				if len(others) == 0 {
 					if r.MaxSolutions < 2 && !p.reasoning {
@@ -123,39 +115,30 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 				first, second := g.Clone(), g.Clone()
 				first.Set(m.Step.Cell, m.Step.Digit)
 				for _, o := range others {
-					if g.At(o.Cell) != 0 {
-						t.Fatalf("step %d: cell %d holds a clue, so no solution differs there", n, o.Cell)
-					}
+					check.Must(t, g.At(o.Cell) == 0,
+						"step %d: cell %d holds a clue, so no solution differs there", n, o.Cell)
 					second.Set(o.Cell, o.Digit)
 				}
 				// Both can be completed, and where the second is silent they agree.
 				a, oka := puzzles.Solve(first)
 				b, okb := puzzles.Solve(second)
-				if !oka || !okb {
-					t.Fatalf("step %d: there is no such solution (first %v, second %v)", n, oka, okb)
-				}
+				check.Must(t, oka && okb, "step %d: there is no such solution (first %v, second %v)", n, oka, okb)
 				if puzzles.Count(first, 2) == 1 {
 					rest := a.Clone()
 					for _, o := range others {
-						if a.At(o.Cell) == o.Digit {
-							t.Fatalf("step %d: cell %d does not differ", n, o.Cell)
-						}
+						check.Must(t, a.At(o.Cell) != o.Digit, "step %d: cell %d does not differ", n, o.Cell)
 						rest.Set(o.Cell, o.Digit)
 					}
-					if !rest.Solves(g) {
-						t.Fatalf("step %d: with the cells named changed, the solution is none: %s, %s", n, a, b)
-					}
+					check.Must(t, rest.Solves(g),
+						"step %d: with the cells named changed, the solution is none: %s, %s", n, a, b)
 				}
 				e := s.Explain(m)
-				if len(e.Marks) < len(others) || len(e.Reasons) == 0 {
-					t.Fatalf("step %d: the explanation shows %d marks for %d cells", n, len(e.Marks), len(others))
-				}
+				check.Must(t, len(e.Marks) >= len(others) && len(e.Reasons) != 0,
+					"step %d: the explanation shows %d marks for %d cells", n, len(e.Marks), len(others))
 			}
 		})
 	}
-	if refusals < 100 || named < 50 {
-		t.Errorf("only %d refusals, %d with a second solution", refusals, named)
-	}
+	check.That(t, refusals >= 100 && named >= 50, "only %d refusals, %d with a second solution", refusals, named)
 }
 
 // Every step belongs to a line of the pseudocode and can be put into words, and
@@ -183,10 +166,8 @@ func TestEveryStepIsExplained(t *testing.T) {
 				}
 				for n := int64(1); n <= tl.Len(); n++ {
 					m := c.To(n)
-					if m.Step.Line < 1 || m.Step.Line > len(s.Pseudocode) {
-						t.Fatalf("step %d (%v) belongs to line %d of %d", n, m.Step.Kind, m.Step.Line,
-							len(s.Pseudocode))
-					}
+					check.Must(t, m.Step.Line >= 1 && m.Step.Line <= len(s.Pseudocode),
+						"step %d (%v) belongs to line %d of %d", n, m.Step.Kind, m.Step.Line, len(s.Pseudocode))
 					lit[s.Pseudocode[m.Step.Line-1]] = true
 					if n > 5_000 {
 						continue // words are slow
@@ -249,9 +230,7 @@ func TestWordsOfARefusal(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, err := Watch(c.recipe, 1, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			m := &trace.Moment{Index: 1, Step: trace.Step{Kind: trace.Refuse, Line: linePutBack, Cell: 23, Digit: 9,
 				Data: c.data}, Puzzle: s.Start}
 			m.Digits = s.Start.Cells()
@@ -290,17 +269,13 @@ func TestSecondSolutionsShownAreNear(t *testing.T) {
 			checked++
 		}
 	}
-	if checked < 100 {
-		t.Errorf("only %d cells were checked", checked)
-	}
+	check.That(t, checked >= 100, "only %d cells were checked", checked)
 }
 
 // The check of a watched run does not believe the run.
 func TestCheckOfAWatchedRun(t *testing.T) {
 	s, err := Watch(Recipe{Minimal: true}, 24, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	good := one(t, Recipe{Minimal: true}, 24, 0).Givens
 	twice := good.Clone() // a clue too few
 	for cell, d := range good.Cells() {
@@ -351,9 +326,7 @@ func TestPseudocodeFitsItsPanel(t *testing.T) {
 		{Level: Evil}, {Needs: "grouped-discontinuous-loop"},
 	} {
 		show, err := Watch(r, 1, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, line := range show.Pseudocode {
 			if n := utf8.RuneCountInString(line); n > 58 {
 				t.Errorf("%q has %d characters, 58 fit", line, n)

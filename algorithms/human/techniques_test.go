@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -35,9 +36,7 @@ func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
 func TestTheCountersOfTechniquesHaveAScoreWhereItMeansSomething(t *testing.T) {
 	for text, scored := range map[string]bool{"12..34..2...4...": true, "12..34..2...4... rules=x": false} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		timeline, _ := solvingtest.Record(t, Algorithm(), g, solving.Options{})
 		end := trace.NewCursor(timeline).To(timeline.Len())
 		if got := Algorithm().Counters(end)[1]; got.Name != "score" || (got.Value != trace.Dash) != scored {
@@ -49,26 +48,20 @@ func TestTheCountersOfTechniquesHaveAScoreWhereItMeansSomething(t *testing.T) {
 // What is off by default is used only in a run that asks for it.
 func TestHumanTechniquesUseWhatIsOffOnlyIfAsked(t *testing.T) {
 	items := collection.Needing("death-blossom")
-	if len(items) == 0 {
-		t.Fatal("there is no puzzle for it")
-	}
+	check.Must(t, len(items) != 0, "there is no puzzle for it")
 	easier := []string{"als-xz", "als-xy-wing", "als-chain"}
 	uses := func(o solving.Options) (used bool) {
 		timeline, result := solvingtest.Record(t, Algorithm(), items[0].Givens, o)
-		if !result.Won() {
-			t.Errorf("with %v it ends %v", o, result.Verdict)
-		}
+		check.That(t, result.Won(), "with %v it ends %v", o, result.Verdict)
 		for _, d := range Deductions(timeline) {
 			used = used || d.Technique.ID == "death-blossom"
 		}
 		return used
 	}
-	if uses(solving.Options{}) || uses(solving.Options{Without: easier}) {
-		t.Error("it is used though nobody asked for it")
-	}
-	if !uses(solving.Options{With: []string{"death-blossom"}, Without: easier}) {
-		t.Error("it is not used though it was asked for")
-	}
+	check.That(t, !uses(solving.Options{}) && !uses(solving.Options{Without: easier}),
+		"it is used though nobody asked for it")
+	check.That(t, uses(solving.Options{With: []string{"death-blossom"}, Without: easier}),
+		"it is not used though it was asked for")
 }
 
 // In the order of Sudoku Explainer the path is another one and comes to the same
@@ -91,9 +84,7 @@ func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
 
 func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {
 	timeline, result := solvingtest.Record(t, Algorithm(), solvingtest.Named(t, "shortz301"), solving.Options{})
-	if result.Verdict != trace.Solved {
-		t.Fatalf("%v", result.Verdict)
-	}
+	check.Must(t, result.Verdict == trace.Solved, "%v", result.Verdict)
 	c := trace.NewCursor(timeline)
 	sp := trace.Speaker{Shape: puzzles.Classic}
 	shown, struck, placed := 0, 0, 0
@@ -106,37 +97,28 @@ func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {
 		case trace.Deduce:
 			shown++
 			last = d
-			if !ok || !strings.HasPrefix(sp.String(e.Title), d.Technique.Name+": ") || len(e.Marks) == 0 {
-				t.Fatalf("step %d says %q", n, sp.String(e.Title))
-			}
+			check.Must(t, ok && strings.HasPrefix(sp.String(e.Title), d.Technique.Name+": ") && len(e.Marks) != 0,
+				"step %d says %q", n, sp.String(e.Title))
 			for _, gone := range d.Eliminations {
-				if m.At(gone.Cell) != 0 || !m.Candidates(gone.Cell).Has(gone.Digit) {
-					t.Errorf("step %d wants to strike out what is not there", n)
-				}
+				check.That(t, m.At(gone.Cell) == 0 && m.Candidates(gone.Cell).Has(gone.Digit),
+					"step %d wants to strike out what is not there", n)
 			}
 		case trace.Eliminate:
 			struck++
-			if !ok || d.Technique != last.Technique || len(e.Reasons) < 2 {
-				t.Errorf("step %d does not say why", n)
-			}
+			check.That(t, ok && d.Technique == last.Technique && len(e.Reasons) >= 2, "step %d does not say why", n)
 		case trace.Place:
 			placed++
-			if ok || len(e.Reasons) == 0 {
-				t.Errorf("step %d does not say why", n)
-			}
+			check.That(t, !ok && len(e.Reasons) != 0, "step %d does not say why", n)
 		}
 	}
-	if shown == 0 || struck == 0 || placed != 58 {
-		t.Errorf("%d deductions, %d candidates struck out, %d digits placed", shown, struck, placed)
-	}
+	check.That(t, shown != 0 && struck != 0 && placed == 58,
+		"%d deductions, %d candidates struck out, %d digits placed", shown, struck, placed)
 }
 
 func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
 	timeline, result := solvingtest.Record(t, Algorithm(), solvingtest.Named(t, "shortz301"),
 		solving.Options{Settings: map[string]float64{setLevel: 1}})
-	if result.Verdict != trace.Stuck {
-		t.Fatalf("%v", result.Verdict)
-	}
+	check.Must(t, result.Verdict == trace.Stuck, "%v", result.Verdict)
 	e := Algorithm().Explain(trace.NewCursor(timeline).To(timeline.Len()))
 	said := trace.Speaker{Shape: puzzles.Classic}.Strings(append(e.Reasons, e.Title))
 	if !strings.HasPrefix(said, "3 of the ") || !strings.Contains(said, "off by default") || !strings.Contains(said,

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // clone returns a copy of a state that shares nothing with it.
@@ -105,9 +106,8 @@ func TestDeepCallsAreCounted(t *testing.T) {
 	for range 6 {
 		rec.Return()
 	}
-	if rec.Depth() != MaxCalls-1 || len(rec.state.Calls) != MaxCalls-1 {
-		t.Errorf("%d calls, %d kept", rec.Depth(), len(rec.state.Calls))
-	}
+	check.That(t, rec.Depth() == MaxCalls-1 && len(rec.state.Calls) == MaxCalls-1,
+		"%d calls, %d kept", rec.Depth(), len(rec.state.Calls))
 }
 
 func TestForeignDataAreRefused(t *testing.T) {
@@ -119,9 +119,7 @@ func TestForeignDataAreRefused(t *testing.T) {
 			t.Errorf("%x was taken", data)
 		}
 	}
-	if Check(nil, &trace.Step{Kind: trace.Swap}) == nil {
-		t.Error("a swap was taken")
-	}
+	check.That(t, Check(nil, &trace.Step{Kind: trace.Swap}) != nil, "a swap was taken")
 }
 
 func FuzzDo(f *testing.F) {
@@ -146,9 +144,7 @@ func FuzzDo(f *testing.F) {
 				return
 			}
 		}
-		if len(s.Calls) > MaxCalls {
-			t.Fatalf("%d calls", len(s.Calls))
-		}
+		check.Must(t, len(s.Calls) <= MaxCalls, "%d calls", len(s.Calls))
 	})
 }
 
@@ -203,9 +199,7 @@ func TestChangesWithoutAStepAreBounded(t *testing.T) {
 		rec.Call("f")
 		rec.Line(0, 1+i%7)
 		rec.Return()
-		if len(rec.ops) > maxChanges+MaxName+MaxValue+20 {
-			t.Fatalf("%d bytes of changes are kept", len(rec.ops))
-		}
+		check.Must(t, len(rec.ops) <= maxChanges+MaxName+MaxValue+20, "%d bytes of changes are kept", len(rec.ops))
 	}
 	var got State
 	got.Calls = []Call{{Name: "of the step before"}}
@@ -228,9 +222,7 @@ func TestNamed(t *testing.T) {
 	name := func(cell int) string { return fmt.Sprint("#", cell) }
 	for value, want := range map[string]string{"[r1c1, r9c9]": "[#0, #80]", "r10c1": "r10c1", "xr1c1": "xr1c1",
 		"“r2c3”": "“#11”", "": ""} {
-		if got := Named(value, l, name); got != want {
-			t.Errorf("%s becomes %s, want %s", value, got, want)
-		}
+		check.Is(t, Named(value, l, name), want, "%s becomes", value)
 		if got := Named(value, l, nil); got != value {
 			t.Errorf("%s becomes %s", value, got)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every order comes to every cell and every digit once, on every shape.
@@ -15,16 +16,12 @@ func TestOrdersLeaveNothingOut(t *testing.T) {
 		g.Set(side-1, 1)
 		for o := range Cells(len(CellNames())) {
 			all := o.All(g, 7)
-			if !slices.Equal(all, o.All(g, 7)) {
-				t.Errorf("%d×%[1]d, order %d differs from time to time", side, o)
-			}
+			check.That(t, slices.Equal(all, o.All(g, 7)), "%d×%[1]d, order %d differs from time to time", side, o)
 			if got := o.Empty(g, 7); len(got) != g.Shape().Cells()-1 || slices.Contains(got, side-1) {
 				t.Errorf("%d×%[1]d, order %d: %d empty cells", side, o, len(got))
 			}
 			for want, c := range slices.Sorted(slices.Values(all)) {
-				if c != want {
-					t.Fatalf("%d×%[1]d, order %d: %v", side, o, all)
-				}
+				check.Must(t, c == want, "%d×%[1]d, order %d: %v", side, o, all)
 			}
 		}
 		for o := range Digits(len(DigitNames())) {
@@ -32,24 +29,18 @@ func TestOrdersLeaveNothingOut(t *testing.T) {
 			before := puzzles.Digits(0)
 			for rest := puzzles.DigitsUpTo(side); rest != 0; {
 				d := s.First(rest)
-				if !rest.Has(d) || s.Before(d) != before {
-					t.Fatalf("order %d of %d digits: %d after %v, which Before calls %v", o, side, d, before,
-						s.Before(d))
-				}
+				check.Must(t, rest.Has(d) && s.Before(d) == before,
+					"order %d of %d digits: %d after %v, which Before calls %v", o, side, d, before, s.Before(d))
 				rest, before = rest.Without(d), before.With(d)
 			}
-			if s.First(0) != 0 {
-				t.Errorf("order %d has a first of no digits", o)
-			}
+			check.That(t, s.First(0) == 0, "order %d has a first of no digits", o)
 		}
 	}
 }
 
 func TestOrdersAreWhatTheyAreCalled(t *testing.T) {
 	g, err := puzzles.ParseShape("1...............", puzzles.Shape{BoxRows: 2, BoxCols: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for o, want := range map[Cells][]int{
 		Rows:        {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
 		Columns:     {0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15},
@@ -61,9 +52,8 @@ func TestOrdersAreWhatTheyAreCalled(t *testing.T) {
 			t.Errorf("%s: %v, want %v", CellNames()[o], got, want)
 		}
 	}
-	if slices.Equal(RandomCells.All(g, 1), RandomCells.All(g, 2)) {
-		t.Error("the seed does not change the random order")
-	}
+	check.That(t, !slices.Equal(RandomCells.All(g, 1), RandomCells.All(g, 2)),
+		"the seed does not change the random order")
 	if s := Descending.Of(9, 1); s.First(puzzles.Digit(3)|puzzles.Digit(8)) != 8 {
 		t.Error("descending does not begin with the largest")
 	}

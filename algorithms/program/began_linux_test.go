@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What a program does before it reads its puzzle, such as starting its language, is not in its time.
@@ -18,9 +19,7 @@ func TestTheStartOfAProgramIsNotInItsTime(t *testing.T) {
 	} {
 		a := New(solving.Code{Name: "slow", Command: []string{"sh", "-c", script}}, Processes{})
 		r, err := solving.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if counted := r.Elapsed >= start; counted != counts {
 			t.Errorf("%s: %v, %s; the start takes 2 s", script, r.Elapsed, r.Problem)
 		}
@@ -33,7 +32,5 @@ func TestAStoppedProgramComputedUntilItsStop(t *testing.T) {
 	defer cancel()
 	a := New(solving.Code{Name: "silent", Command: []string{"sh", "-c", "cat >/dev/null; sleep 30"}}, Processes{})
 	r, err := solving.Solve(ctx, a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
-	if err != nil || r.Elapsed < 5*flushInterval {
-		t.Errorf("%v, %v %s; want nearly 2 s", err, r.Elapsed, r.Problem)
-	}
+	check.That(t, err == nil && r.Elapsed >= 5*flushInterval, "%v, %v %s; want nearly 2 s", err, r.Elapsed, r.Problem)
 }

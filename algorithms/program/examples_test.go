@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -42,9 +43,7 @@ func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
 		t.Skip("the examples are processes of their own")
 	}
 	folder, err := filepath.Abs("../../docs/examples")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var tried []string
 	for _, e := range examples {
 		if !long && !strings.HasSuffix(e.file, ".py") {
@@ -81,9 +80,7 @@ func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
 func checkExample(t *testing.T, file string, command []string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	lines := strings.Split(string(text), "\n")
 	ours := backtracking.Plain()
 	if file == "fewest.py" {
@@ -91,9 +88,7 @@ func checkExample(t *testing.T, file string, command []string) {
 	}
 	for _, id := range []string{"gentle-four", "six-tall", "wikipedia"} {
 		item, err := collection.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		own := New(solving.Code{Name: "x", Command: command}, Processes{})
 		got, want := changes(t, own, item.Givens), changes(t, ours, item.Givens)
 		if len(want) == 0 || !slices.Equal(spoken(got), spoken(want)) {
@@ -101,9 +96,8 @@ func checkExample(t *testing.T, file string, command []string) {
 				spoken(got[:min(3, len(got))]), spoken(want[:min(3, len(want))]))
 		}
 		for _, c := range got {
-			if c.line < 1 || c.line > len(lines) || !strings.Contains(lines[c.line-1], c.kind) {
-				t.Fatalf("%s: line %d is not that of a step %s", id, c.line, c.kind)
-			}
+			check.Must(t, c.line >= 1 && c.line <= len(lines) && strings.Contains(lines[c.line-1], c.kind),
+				"%s: line %d is not that of a step %s", id, c.line, c.kind)
 		}
 	}
 }
@@ -127,9 +121,7 @@ func spoken(all []change) (list []string) {
 func changes(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []change) {
 	t.Helper()
 	batches, err := solving.Run(t.Context(), a, g, solving.Options{Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := trace.NewTimeline(g)
 	tl.Record(batches)
 	if r := tl.Result(); r.Verdict != trace.Solved {

@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // wikipedia is the example of the article on Sudoku.
@@ -32,9 +33,7 @@ var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 func grid(t testing.TB) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(wikipedia)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -50,9 +49,7 @@ func ran(t testing.TB, ctx context.Context, a *solving.Algorithm) *trace.Timelin
 	t.Helper()
 	g := grid(t)
 	batches, err := solving.Run(ctx, a, g, solving.Options{Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := trace.NewTimeline(g)
 	tl.Record(batches)
 	return tl
@@ -143,17 +140,14 @@ func TestEveryLineOfAnyProgramIsAStepOnRequest(t *testing.T) {
 		batches, err := solving.Run(t.Context(), a, g, solving.Options{
 			Settings: map[string]float64{EveryLine: set},
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		tl := trace.NewTimeline(g)
 		r := tl.Record(batches)
 		for c, n := trace.NewCursor(tl), int64(1); n <= tl.Len(); n++ {
 			got += fmt.Sprintf("%v %d, ", c.To(n).Step.Kind, c.To(n).Step.Line)
 		}
-		if got != want || r.Steps != 3 || r.DeadEnds != 1 || r.Verdict != trace.Stuck {
-			t.Errorf("with %v the steps are %s(%d, %d dead ends)", set, got, r.Steps, r.DeadEnds)
-		}
+		check.That(t, got == want && r.Steps == 3 && r.DeadEnds == 1 && r.Verdict == trace.Stuck,
+			"with %v the steps are %s(%d, %d dead ends)", set, got, r.Steps, r.DeadEnds)
 	}
 }
 
@@ -227,9 +221,8 @@ func TestLinesThatAreReadAllTheSame(t *testing.T) {
 			continue
 		}
 		said := inside.Said(&trace.NewCursor(tl).To(1).Step)
-		if len(said) > inside.MaxSaid || strings.ContainsAny(said, "\x00\x1b") || !utf8.ValidString(said) {
-			t.Errorf("%.40q: it says %q", text, said)
-		}
+		check.That(t, len(said) <= inside.MaxSaid && !strings.ContainsAny(said, "\x00\x1b") && utf8.ValidString(said),
+			"%.40q: it says %q", text, said)
 	}
 }
 
@@ -326,9 +319,7 @@ func TestAProgramHasItsLimitsFromTheStart(t *testing.T) {
 	for range 100 {
 		command := []string{"sh", "-c", "ulimit -d; ulimit -c"}
 		p, err := Processes{}.Start(&solving.Code{Command: command}, Input{Puzzle: grid(t)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		said, err := io.ReadAll(p.Lines)
 		if want := fmt.Sprintf("%d\n0\n", commandMemory>>10); string(said) != want || err != nil || p.Wait() != nil {
 			t.Errorf("its limits are %q, %v, want %q", said, err, want)
@@ -342,15 +333,11 @@ func TestAProgramHasItsLimitsFromTheStart(t *testing.T) {
 func TestAProgramOfTheCurrentFolderIsNotMeant(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("PATH", "."+string(os.PathListSeparator)+os.Getenv("PATH"))
-	if err := os.WriteFile("python", []byte("#!/bin/sh\necho stuck\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile("python", []byte("#!/bin/sh\necho stuck\n"), 0o700))
 	command := []string{"python", "x.py"}
 	r := ran(t, t.Context(), New(solving.Code{Command: command}, Processes{})).Result()
 	for _, said := range []string{fmt.Sprint(Startable(command)), r.Problem} {
-		if !strings.Contains(said, "is in the current folder: write ./python") {
-			t.Errorf("it says %s", said)
-		}
+		check.That(t, strings.Contains(said, "is in the current folder: write ./python"), "it says %s", said)
 	}
 }
 
@@ -361,9 +348,8 @@ func TestEmptyLinesAndCommentsWithoutEnd(t *testing.T) {
 		for text, want := range map[string]trace.Verdict{text: trace.Stuck, text + line: trace.Failed} {
 			r := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed(text))).Result()
 			said := strings.Contains(r.Problem, "1,000,000 lines without a step")
-			if r.Verdict != want || said != (want == trace.Failed) {
-				t.Errorf("%d times %q: %v: %s", len(text)/len(line), line, r.Verdict, r.Problem)
-			}
+			check.That(t, r.Verdict == want && said == (want == trace.Failed),
+				"%d times %q: %v: %s", len(text)/len(line), line, r.Verdict, r.Problem)
 		}
 	}
 }
@@ -400,9 +386,7 @@ func TestNothingOutlivesARun(t *testing.T) {
 	for _, role := range []string{"stubborn", "leaves-a-child", "grandchild", "reads-on", "stops-itself"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		batches, err := solving.Run(ctx, acting(role), grid(t), solving.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		pid := 0
 		for b := range batches {
 			b.Steps(func(s *trace.Step, _ *trace.Frame) bool {
@@ -412,9 +396,7 @@ func TestNothingOutlivesARun(t *testing.T) {
 			})
 		}
 		cancel()
-		if pid == 0 {
-			t.Fatalf("%s said nothing", role)
-		}
+		check.Must(t, pid != 0, "%s said nothing", role)
 		gone(t, pid)
 	}
 }
@@ -425,9 +407,7 @@ func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	batches, err := solving.Run(ctx, acting("session"), grid(t), solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	pid := 0
 	for b := range batches {
 		b.Steps(func(s *trace.Step, _ *trace.Frame) bool {
@@ -436,9 +416,7 @@ func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
 			return true
 		})
 	}
-	if pid == 0 {
-		t.Fatal("it said nothing")
-	}
+	check.Must(t, pid != 0, "it said nothing")
 	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
 		t.Error(err)
 	}
@@ -455,17 +433,11 @@ func TestASilentProgramIsCancelled(t *testing.T) {
 func TestWhatCannotBeStarted(t *testing.T) {
 	folder := t.TempDir()
 	text := folder + "/notes.txt"
-	if err := os.WriteFile(text, []byte("hello"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(text, []byte("hello"), 0o600))
 	script := folder + "/s"
-	if err := os.WriteFile(script, []byte("hello"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(script, []byte("hello"), 0o700))
 	windows := folder + "/w" // its first line ends as Windows ends lines
-	if err := os.WriteFile(windows, []byte("#!/bin/sh\r\necho stuck\r\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(windows, []byte("#!/bin/sh\r\necho stuck\r\n"), 0o700))
 	for command, want := range map[string]string{
 		windows:                    "what its first line names is missing",
 		"no-such-program-anywhere": "in the folders of PATH",
@@ -485,13 +457,9 @@ func TestWhatCannotBeStarted(t *testing.T) {
 func TestACommandWithBlanksAndQuotes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	name := `./my solver's "best" \ é`
-	if err := os.WriteFile(name, []byte("#!/bin/sh\necho note \"$1\"\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(name, []byte("#!/bin/sh\necho note \"$1\"\n"), 0o700))
 	words, err := SplitCommand(JoinCommand([]string{name, "$HOME; `x` 'y'"}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: words}, Processes{}))
 	if r := tl.Result(); tl.Len() != 1 || r.Verdict != trace.Stuck {
 		t.Fatalf("%v: %s", r.Verdict, r.Problem)
@@ -513,9 +481,7 @@ func TestCommandsAreSplit(t *testing.T) {
 			t.Errorf("%s: %s, %v", command, got, err)
 		}
 		again, err := SplitCommand(JoinCommand(words))
-		if err != nil || strings.Join(again, "|") != want {
-			t.Errorf("%s is joined to %s", command, JoinCommand(words))
-		}
+		check.That(t, err == nil && strings.Join(again, "|") == want, "%s is joined to %s", command, JoinCommand(words))
 	}
 	for _, command := range []string{"", "  ", `"a`, "a\x00b", `""`} {
 		if words, err := SplitCommand(command); err == nil {
@@ -540,15 +506,11 @@ func FuzzLines(f *testing.F) {
 		}
 		g := grid(t)
 		ch, err := solving.Run(t.Context(), New(solving.Code{Name: "x"}, printed(lines)), g, solving.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		tl := trace.NewTimeline(g)
 		tl.Record(ch)
 		r := tl.Result()
-		if r.Verdict == trace.Running || r.Fault != "" {
-			t.Fatalf("%v: %s %s", r.Verdict, r.Problem, r.Fault)
-		}
+		check.Must(t, r.Verdict != trace.Running && r.Fault == "", "%v: %s %s", r.Verdict, r.Problem, r.Fault)
 		c, in := trace.NewCursor(tl), inside.NewReader(tl)
 		for n := int64(0); n <= tl.Len(); n++ {
 			m := c.To(n)
@@ -599,9 +561,7 @@ func BenchmarkLines(b *testing.B) {
 				return
 			}
 			ch, err := solving.Run(b.Context(), a, g, solving.Options{})
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.OK(b, err)
 			trace.NewTimeline(g).Record(ch)
 		})
 	}
@@ -616,15 +576,12 @@ func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
 		"1...............": 0,
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		marks := make([]uint32, 16)
 		show := Shown(solving.Code{Name: "mine"}).MarksAt(solving.KnownMarks, g)
 		show(trace.NewCursor(trace.NewTimeline(g)).To(0), marks)
-		if puzzles.Digits(marks[1]) != want {
-			t.Errorf("%s: A2 shows %v, want %v", text, puzzles.Digits(marks[1]), want)
-		}
+		check.That(t, puzzles.Digits(marks[1]) == want,
+			"%s: A2 shows %v, want %v", text, puzzles.Digits(marks[1]), want)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -17,9 +18,7 @@ import (
 func handed(t *testing.T, a *solving.Algorithm) *record.Record {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	a = a.AfterHand(5, func(b *trace.Board) {
 		b.Place(2, 1)
 		b.Clear(2)
@@ -28,9 +27,7 @@ func handed(t *testing.T, a *solving.Algorithm) *record.Record {
 		b.Note((&action.Action{Kind: action.Fill}).Data()...)
 	})
 	batches, err := solving.Run(t.Context(), a, it.Givens, solving.Options{Seed: 1, MaxSteps: 1000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := &record.Record{Puzzle: it.Puzzle, Algorithm: a, Options: solving.Options{Seed: 1, MaxSteps: 1000},
 		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
 	r.Timeline.Record(batches)
@@ -58,33 +55,22 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 			t.Fatalf("%s: it is said %q", a.ID, got)
 		}
 		file := written(t, r)
-		if !strings.HasPrefix(file, "Sudoscope run 4 ") {
-			t.Errorf("%s: it begins %.20q", a.ID, file)
-		}
+		check.That(t, strings.HasPrefix(file, "Sudoscope run 4 "), "%s: it begins %.20q", a.ID, file)
 		back, err := record.Read(strings.NewReader(file), nil)
-		if err != nil {
-			t.Fatalf("%s: %v", a.ID, err)
-		}
-		if back.Algorithm.ByHand != 5 || pictures(back) != pictures(r) {
-			t.Errorf("%s: the file tells another story: %q", a.ID, said(back, 5))
-		}
+		check.Must(t, err == nil, "%s: %v", a.ID, err)
+		check.That(t, back.Algorithm.ByHand == 5 && pictures(back) == pictures(r),
+			"%s: the file tells another story: %q", a.ID, said(back, 5))
 		batches, err := solving.Run(t.Context(), back.Algorithm, back.Puzzle.Givens, back.Options)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		back.Timeline = trace.NewTimeline(back.Puzzle.Givens)
 		back.Timeline.Record(batches)
-		if pictures(back) != pictures(r) {
-			t.Errorf("%s: run again it is another run", a.ID)
-		}
+		check.That(t, pictures(back) == pictures(r), "%s: run again it is another run", a.ID)
 	}
 }
 
 func TestAPersonAloneIsStuckOrSolved(t *testing.T) {
 	it, err := collection.ByID("wikipedia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	solved := recorded(t, "dlx", "wikipedia", solving.Options{}).Timeline.Result().Grid
 	for _, last := range []int{80, 81} {
 		r, err := solving.Solve(t.Context(), solving.Player().AfterHand(51, func(b *trace.Board) {
@@ -98,9 +84,7 @@ func TestAPersonAloneIsStuckOrSolved(t *testing.T) {
 		if last == 81 || it.Givens.At(80) != 0 {
 			want = trace.Solved
 		}
-		if err != nil || r.Verdict != want {
-			t.Errorf("up to cell %d: %v, %v", last, r.Verdict, err)
-		}
+		check.That(t, err == nil && r.Verdict == want, "up to cell %d: %v, %v", last, r.Verdict, err)
 	}
 }
 
@@ -115,12 +99,8 @@ func TestStepsThatNobodyTakesByHandAreRefused(t *testing.T) {
 		{`"by_hand":5`, `"by_hand":500000`, "taken by hand"},
 		{`"by_hand":5,`, ``, "step 1"},
 	} {
-		if !strings.Contains(file, c.old) {
-			t.Fatalf("there is no %s in the file", c.old)
-		}
+		check.Must(t, strings.Contains(file, c.old), "there is no %s in the file", c.old)
 		_, err := record.Read(strings.NewReader(edited(file, c.old, c.new)), nil)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s for %s: %v", c.new, c.old, err)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s for %s: %v", c.new, c.old, err)
 	}
 }

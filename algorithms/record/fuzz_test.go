@@ -11,14 +11,13 @@ import (
 
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/puzzles/check"
 )
 
 // shortRuns returns the runs from which fuzz tests start.
 func shortRuns(f *testing.F) []*record.Record {
 	runs, err := recordtest.Short()
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	return runs
 }
 
@@ -43,9 +42,7 @@ func fileOf(header, steps []byte) []byte {
 func partsOf(t testing.TB, r *record.Record) (header, steps []byte) {
 	var b bytes.Buffer
 	header, err := r.Parts(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return header, b.Bytes()
 }
 
@@ -108,9 +105,7 @@ func FuzzHeader(f *testing.F) {
 		}
 		file := files[int(which)%len(files)]
 		var header map[string]any
-		if err := json.Unmarshal(file.header, &header); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, json.Unmarshal(file.header, &header))
 		for _, change := range [][2]string{{field1, value1}, {field2, value2}} {
 			name, in := change[0], header
 			if part, ok := strings.CutPrefix(name, "making."); ok {
@@ -123,9 +118,7 @@ func FuzzHeader(f *testing.F) {
 			}
 		}
 		line, err := json.Marshal(header)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		readAndTell(t, fileOf(line, file.steps))
 	})
 }
@@ -156,8 +149,7 @@ func FuzzTellDisturbed(f *testing.F) {
 			refusedPlainly(t, "the run", err)
 			return
 		}
-		if back.Timeline.Len() != r.Timeline.Len() {
-			t.Errorf("of %d steps %d come back", r.Timeline.Len(), back.Timeline.Len())
-		}
+		check.That(t, back.Timeline.Len() == r.Timeline.Len(),
+			"of %d steps %d come back", r.Timeline.Len(), back.Timeline.Len())
 	})
 }

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -45,23 +46,17 @@ func refusedPlainly(t *testing.T, what string, err error) {
 	t.Helper()
 	for _, raw := range []string{"runtime", "index out of range", "nil pointer", "json:", "invalid character", "gzip:",
 		"flate:", "EOF", "\x1b"} {
-		if strings.Contains(err.Error(), raw) {
-			t.Errorf("%s: %v", what, err)
-		}
+		check.That(t, !strings.Contains(err.Error(), raw), "%s: %v", what, err)
 	}
 }
 
 // Files that somebody put together to break the program are refused with a sentence.
 func TestHostileRuns(t *testing.T) {
 	files, err := filepath.Glob("testdata/hostile/*.sudoscope")
-	if err != nil || len(files) < 21 {
-		t.Fatalf("%d files, %v", len(files), err)
-	}
+	check.Must(t, err == nil && len(files) >= 21, "%d files, %v", len(files), err)
 	for _, name := range files {
 		file, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if _, err := record.Read(bytes.NewReader(file), nil); err == nil {
 			t.Errorf("%s is accepted", name)
 		} else {
@@ -97,9 +92,7 @@ func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 		}
 	}
 	t.Logf("%d accepted, of which %d have steps that cannot be explained", accepted, broken)
-	if accepted == 0 {
-		t.Error("every run is refused, so nothing was tried")
-	}
+	check.That(t, accepted != 0, "every run is refused, so nothing was tried")
 }
 
 // unexplained reports whether an explanation breaks off.
@@ -128,9 +121,7 @@ func long() int {
 func TestEveryStepHasAForm(t *testing.T) {
 	comesBack := func(r *record.Record) {
 		t.Helper()
-		if r.Algorithm.Steps == nil {
-			t.Errorf("%s declares no forms of its steps", r.Algorithm.ID)
-		}
+		check.That(t, r.Algorithm.Steps != nil, "%s declares no forms of its steps", r.Algorithm.ID)
 		if _, err := record.Read(strings.NewReader(written(t, r)), nil); err != nil {
 			t.Errorf("%s: %v", r.Algorithm.ID, err)
 		}
@@ -160,9 +151,7 @@ func TestEveryStepHasAForm(t *testing.T) {
 	} {
 		making := &generate.Making{Recipe: recipe, Index: 1}
 		a, show, err := making.Producer(5)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		r := &record.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
 			Options: solving.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
 		r.Timeline.Record(trace.Start(t.Context(), show.Start, 4000, show.Solve, nil))
@@ -205,22 +194,16 @@ func TestTheHeaderIsBounded(t *testing.T) {
 		{`"program":"test"}`, `"program":"test"} {}`, "damaged"},
 		{`"program":"test"}`, `"program":"test","chosen":3}`, "chosen"},
 	} {
-		if !strings.Contains(file, c.old) {
-			t.Fatalf("there is no %s in the file", c.old)
-		}
+		check.Must(t, strings.Contains(file, c.old), "there is no %s in the file", c.old)
 		_, err := record.Read(strings.NewReader(edited(file, c.old, c.new)), nil)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v", c.new, err)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s: %v", c.new, err)
 		if err != nil {
 			refusedPlainly(t, c.new, err)
 		}
 	}
 	name := `\u001b]0;x\u0007` + strings.Repeat("é", 30_000) + `\u202e`
 	r, err := record.Read(strings.NewReader(edited(file, `"name":"Wikipedia example"`, `"name":"`+name+`"`)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got := r.Puzzle.Name; len(got) > 300 || strings.ContainsAny(got, "\x1b\x07\u202e") ||
 		!strings.HasPrefix(got, "]0;xé") {
 		t.Errorf("the name is %.300q", got)
@@ -253,8 +236,6 @@ func TestTheVerdictIsChecked(t *testing.T) {
 		}
 		r.Timeline = half
 		_, err := record.Read(strings.NewReader(written(t, r)), nil)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s says %v: %v", c.algorithm, c.claim, err)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s says %v: %v", c.algorithm, c.claim, err)
 	}
 }

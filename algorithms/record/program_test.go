@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -21,14 +22,10 @@ import (
 func ran(t *testing.T, a *solving.Algorithm) *record.Record {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	p := it.Puzzle
 	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := &record.Record{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 3},
 		Timeline: trace.NewTimeline(p.Givens), Program: "test"}
 	r.Timeline.Record(batches)
@@ -40,24 +37,17 @@ func ran(t *testing.T, a *solving.Algorithm) *record.Record {
 func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
 	was := ran(t, recordtest.Program())
 	file := written(t, was)
-	if !strings.HasPrefix(file, "Sudoscope run 5 ") {
-		t.Errorf("it begins %.20q", file)
-	}
+	check.That(t, strings.HasPrefix(file, "Sudoscope run 5 "), "it begins %.20q", file)
 	r, err := record.Read(strings.NewReader(file), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	a := r.Algorithm
 	if a.Code == nil || a.Code.Text != recordtest.ProgramText() || a.Name != "mine" || len(a.Pseudocode) != 300 {
 		t.Fatalf("the program is %q with %d lines", a.Name, len(a.Pseudocode))
 	}
-	if !a.Held {
-		t.Error("a program from a file can be run")
-	}
+	check.That(t, a.Held, "a program from a file can be run")
 	result, err := solving.Solve(t.Context(), a, r.Puzzle.Givens, solving.Options{})
-	if err != nil || result.Verdict != trace.Failed || !strings.Contains(result.Problem, "not been allowed") {
-		t.Errorf("run again it ends %q, %q, %v", result.Verdict, result.Problem, err)
-	}
+	check.That(t, err == nil && result.Verdict == trace.Failed && strings.Contains(result.Problem, "not been allowed"),
+		"run again it ends %q, %q, %v", result.Verdict, result.Problem, err)
 	here, there := inside.NewReader(was.Timeline), inside.NewReader(r.Timeline)
 	c := trace.NewCursor(r.Timeline)
 	lit := false
@@ -67,9 +57,7 @@ func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
 		}
 		lit = lit || c.To(n).Step.Line == 300
 	}
-	if !lit {
-		t.Error("no step is at line 300")
-	}
+	check.That(t, lit, "no step is at line 300")
 	if state := there.At(2); len(state.Calls) != 2 || state.Calls[1].Name != "try" ||
 		state.Calls[1].Vars[0].Value != "[1, 2]" {
 		t.Errorf("after two steps there is %v inside", state)
@@ -92,9 +80,7 @@ func TestARunThatFailedKeepsItsSentence(t *testing.T) {
 	was := ran(t, program.New(solving.Code{Name: "mine", Text: "x"},
 		recordtest.Prints("line 7\nplace r1c3 1\nerror 7 the cell r1c9 does not exist\n")))
 	r, err := record.Read(strings.NewReader(written(t, was)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got, want := r.Timeline.Result(), was.Timeline.Result(); got.Verdict != trace.Failed ||
 		got.Problem != want.Problem || !strings.HasPrefix(got.Problem, "line 7: ") || r.Timeline.Len() != 1 {
 		t.Errorf("it ends %v, %q after %d steps, want %q", got.Verdict, got.Problem, r.Timeline.Len(), want.Problem)
@@ -106,9 +92,7 @@ func TestACommandInARunIsOnlyShown(t *testing.T) {
 	words := []string{"sh", "-c", "touch /tmp/pwned; rm -rf ~"}
 	was := ran(t, program.New(solving.Code{Name: "evil", Command: words}, recordtest.Prints("stuck\n")))
 	r, err := record.Read(strings.NewReader(written(t, was)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if a := r.Algorithm; !a.Held || a.ID != `exec:sh -c "touch /tmp/pwned; rm -rf ~"` || len(a.Code.Command) != 3 {
 		t.Errorf("the command is %q", a.ID)
 	}
@@ -118,17 +102,13 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 	file := written(t, ran(t, recordtest.Program()))
 	code := func(c solving.Code) string {
 		b, err := json.Marshal(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return string(b)
 	}
 	_, rest, _ := strings.Cut(file, "\n")
 	line, steps, _ := strings.Cut(rest, "\n")
 	at := strings.Index(line, `"code":`)
-	if at < 0 {
-		t.Fatalf("there is no code in %.300s", line)
-	}
+	check.Must(t, at >= 0, "there is no code in %.300s", line)
 	for what, c := range map[string]struct{ code, want string }{
 		"a giant text":       {code(solving.Code{Name: "mine", Text: strings.Repeat("x", 300<<10)}), "256 kB"},
 		"a text beyond all":  {code(solving.Code{Name: "mine", Text: strings.Repeat("x", 3<<20)}), "too long"},
@@ -172,9 +152,7 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 // Whatever the program of a run is, it is refused plainly or can be looked at.
 func FuzzProgramOfARun(f *testing.F) {
 	runs, err := recordtest.Short()
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	var header, steps []byte
 	for _, r := range runs {
 		if r.Algorithm.Code != nil && header == nil {

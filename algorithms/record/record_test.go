@@ -23,6 +23,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -30,17 +31,11 @@ import (
 func recorded(t *testing.T, algorithm, puzzle string, o solving.Options) *record.Record {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	it, err := collection.ByID(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	batches, err := solving.Run(t.Context(), a, it.Givens, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := &record.Record{Puzzle: it.Puzzle, Algorithm: a.With(o), Options: o, Timeline: trace.NewTimeline(it.Givens),
 		Program: "test"}
 	r.Timeline.Record(batches)
@@ -77,15 +72,11 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 					strings.Repeat("1234", 11),
 			} {
 				g, err := puzzles.Parse(text)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				r := record.New(puzzles.Puzzle{Givens: g}, a, o)
 				r.Program = "test"
 				batches, err := r.Start(t.Context(), o, func() {})
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				r.Timeline.Record(batches)
 				comesBack(t, a, r)
 			}
@@ -101,16 +92,13 @@ func comesBack(t *testing.T, a *solving.Algorithm, r *record.Record) {
 		t.Fatalf("wrote %d of %d bytes: %v", n, file.Len(), err)
 	}
 	back, err := record.Read(bytes.NewReader(file.Bytes()), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if back.Algorithm.ID != a.ID || !reflect.DeepEqual(back.Options, r.Options) || back.Program != "test" ||
 		!reflect.DeepEqual(back.Puzzle, r.Puzzle) {
 		t.Errorf("became %+v", back)
 	}
-	if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
-		t.Error("it shows other pictures")
-	}
+	check.That(t, reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) && pictures(back) == pictures(r),
+		"it shows other pictures")
 }
 
 // chosenPath is a path on which somebody chose other deductions than the easiest,
@@ -118,20 +106,14 @@ func comesBack(t *testing.T, a *solving.Algorithm, r *record.Record) {
 func chosenPath(t *testing.T) *record.Record {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	pair, err := technique.ByID("hidden-pair")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var first [][]uint32
 	p := technique.NewPosition(it.Givens)
 	for range 2 {
 		d, ok := pair.First(p)
-		if !ok {
-			t.Fatal("there is no hidden pair")
-		}
+		check.Must(t, ok, "there is no hidden pair")
 		first = append(first, d.Encode())
 		p.Apply(&d)
 	}
@@ -144,9 +126,7 @@ func made(t *testing.T) *record.Record {
 	t.Helper()
 	making := &generate.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
 	a, show, err := making.Producer(7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := &record.Record{
 		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
 		Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
@@ -172,26 +152,20 @@ func written(t *testing.T, r *record.Record) string {
 func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 	r := chosenPath(t)
 	back, err := record.Read(strings.NewReader(written(t, r)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(back.Options, r.Options) || pictures(back) != pictures(r) {
-		t.Errorf("it became one with %+v", back.Options)
-	}
+	check.OK(t, err)
+	check.That(t, reflect.DeepEqual(back.Options, r.Options) && pictures(back) == pictures(r),
+		"it became one with %+v", back.Options)
 	for range 2 {
 		c := trace.NewCursor(back.Timeline)
 		if d, ok := human.DeductionOf(&c.To(1).Step); !ok || d.Technique.ID != "hidden-pair" {
 			t.Errorf("it begins with %v", d.Technique)
 		}
 		back = recorded(t, "techniques", "wikipedia", back.Options)
-		if pictures(back) != pictures(r) {
-			t.Error("gone again it shows other pictures")
-		}
+		check.That(t, pictures(back) == pictures(r), "gone again it shows other pictures")
 	}
 	_, err = solving.Run(t.Context(), dlx.Algorithm(), r.Puzzle.Givens, r.Options)
-	if err == nil || !strings.Contains(err.Error(), "does not use techniques") {
-		t.Errorf("dancing links with a choice of techniques: %v", err)
-	}
+	check.That(t, err != nil && strings.Contains(err.Error(), "does not use techniques"),
+		"dancing links with a choice of techniques: %v", err)
 	if _, err := solving.Run(t.Context(), human.Algorithm(), r.Puzzle.Givens,
 		solving.Options{Without: []string{"magic"}}); err == nil || !strings.Contains(err.Error(), `"magic"`) {
 		t.Errorf("without magic: %v", err)
@@ -201,16 +175,13 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 func TestHowAPuzzleIsMadeComesBackFromItsFile(t *testing.T) {
 	r := made(t)
 	back, err := record.Read(strings.NewReader(written(t, r)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if !reflect.DeepEqual(back.Making, r.Making) || !reflect.DeepEqual(back.Puzzle, r.Puzzle) ||
 		!reflect.DeepEqual(back.Algorithm.Pseudocode, r.Algorithm.Pseudocode) {
 		t.Errorf("it became one of %+v", back.Making)
 	}
-	if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
-		t.Error("it shows other pictures")
-	}
+	check.That(t, reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) && pictures(back) == pictures(r),
+		"it shows other pictures")
 }
 
 var update = flag.Bool("update-run", false, "write the saved runs in testdata anew, which is right only before their "+
@@ -246,26 +217,19 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 	} {
 		name := filepath.Join("testdata", c.name+".sudoscope")
 		if *update {
-			if err := os.WriteFile(name, []byte(written(t, c.make(t))), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.WriteFile(name, []byte(written(t, c.make(t))), 0o644))
 		}
 		file, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		r, err := record.Read(bytes.NewReader(file), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if said := fmt.Sprintf("%s, %v", r.Algorithm.ID, r.Timeline.Result().Verdict); said != c.said ||
 			boards(r) != c.boards {
 			t.Errorf("%s: it is %s with the boards %s", name, said, boards(r))
 		}
 		back, err := record.Read(strings.NewReader(written(t, r)), nil)
-		if err != nil || boards(back) != c.boards {
-			t.Errorf("%s: saved again it has the boards %s, %v", name, boards(back), err)
-		}
+		check.That(t, err == nil && boards(back) == c.boards,
+			"%s: saved again it has the boards %s, %v", name, boards(back), err)
 	}
 }
 
@@ -289,9 +253,7 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 	old := map[string]string{}
 	for _, name := range []string{"run-1", "path-2", "made-2"} {
 		b, err := os.ReadFile(filepath.Join("testdata", name+".sudoscope"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		old[name] = string(b)
 	}
 	for _, c := range []struct{ file, old, new, want string }{
@@ -323,26 +285,18 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		{making, `"algorithm":"making"`, `"algorithm":"dlx"`, `not "dlx"`},
 		{making, `"puzzle":".`, `"puzzle":"1`, "empty grid"},
 	} {
-		if !strings.Contains(c.file, c.old) {
-			t.Fatalf("there is no %s in %.500s", c.old, c.file)
-		}
+		check.Must(t, strings.Contains(c.file, c.old), "there is no %s in %.500s", c.old, c.file)
 		_, err := record.Read(strings.NewReader(edited(c.file, c.old, c.new)), nil)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s for %s: %v", c.new, c.old, err)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s for %s: %v", c.new, c.old, err)
 	}
 	_, err := record.Read(strings.NewReader(file[:40]), nil)
-	if err == nil || !strings.Contains(err.Error(), "incomplete") {
-		t.Errorf("of the first bytes: %v", err)
-	}
+	check.That(t, err != nil && strings.Contains(err.Error(), "incomplete"), "of the first bytes: %v", err)
 	if _, err := record.Read(strings.NewReader("1\n2\n"), nil); err == nil {
 		t.Error("two numbers are a run")
 	}
 	enough := errors.New("enough")
 	if _, err := record.Read(strings.NewReader(file), func(steps, of int64) error {
-		if of != r.Timeline.Len() || steps > of {
-			t.Errorf("%d of %d steps", steps, of)
-		}
+		check.That(t, of == r.Timeline.Len() && steps <= of, "%d of %d steps", steps, of)
 		return enough
 	}); err != enough {
 		t.Errorf("reading went on: %v", err)
@@ -357,9 +311,7 @@ func TestARunThatWasHelpedIsReadAsOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	back, err := record.Read(&file, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if was, is := r.Timeline.Result(), back.Timeline.Result(); was.Helped != 2 || is.Helped != 2 || is.Won() {
 		t.Errorf("%d digits of help became %d, and it won: %v", was.Helped, is.Helped, is.Won())
 	}

@@ -10,15 +10,14 @@ import (
 
 	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // seeds are programs for the fuzz tests to begin from.
 func seeds(f *testing.F) {
 	f.Add(backtracking)
 	data, err := os.ReadFile("testdata/mistakes.txt")
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	for mistake := range strings.SplitSeq(string(data), "\n----\n") {
 		text, _, _ := strings.Cut(mistake, "\n=> ")
 		f.Add(text)
@@ -56,9 +55,7 @@ func FuzzCheck(f *testing.F) {
 func FuzzScript(f *testing.F) {
 	seeds(f)
 	g, err := puzzles.Parse(wikipedia)
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	limits := Limits{Operations: 2000, Calls: 50, Memory: Usual.Memory, Stall: time.Second, Pause: time.Second}
 	f.Fuzz(func(t *testing.T, text string) {
 		// A single operation can ask for much, which ends a process of a script, but

@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // slow is said by machines that are not fast enough to use up all memory in the short
@@ -127,9 +128,7 @@ func TestHostileScriptsEndWithASentence(t *testing.T) {
 			o := solving.Options{Seed: 1, MaxSteps: 6_000}
 			batches, err := solving.Run(t.Context(), program.New(solving.Code{Name: "mine", Text: h.text},
 				start), g, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			tl := trace.NewTimeline(g)
 			tl.Record(batches)
 			r := tl.Result()
@@ -141,13 +140,9 @@ func TestHostileScriptsEndWithASentence(t *testing.T) {
 			for _, want := range strings.Split(h.want, "|") {
 				found = found || strings.Contains(said, want)
 			}
-			if !found || strings.ContainsAny(said, "\n\x00") {
-				t.Errorf("it ends with %q, want %q", said, h.want)
-			}
+			check.That(t, found && !strings.ContainsAny(said, "\n\x00"), "it ends with %q, want %q", said, h.want)
 			var used unix.Rusage
-			if err := unix.Getrusage(unix.RUSAGE_CHILDREN, &used); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, unix.Getrusage(unix.RUSAGE_CHILDREN, &used))
 			if peak := used.Maxrss << 10; peak > most {
 				t.Errorf("a process used %d MB", peak>>20)
 			}

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -19,9 +20,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 func TestMistakesAreExplained(t *testing.T) {
 	const file = "testdata/mistakes.txt"
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var now strings.Builder
 	all := strings.Split(strings.TrimSuffix(string(data), "\n----\n"), "\n----\n")
 	for _, mistake := range all {
@@ -31,20 +30,14 @@ func TestMistakesAreExplained(t *testing.T) {
 		for _, raw := range []string{"identifier", "literal", "starlark", "want ", "got ", "unhashable", "NoneType",
 			"builtin",
 			"binary op", "outdent", "newline", "EOF", "%!", "$1", "#1", "@1", unknownSentence, runUnknown} {
-			if strings.Contains(said, raw) {
-				t.Errorf("of\n%s\nit says %q, which is not for people", text, said)
-			}
+			check.That(t, !strings.Contains(said, raw), "of\n%s\nit says %q, which is not for people", text, said)
 		}
 	}
 	if *update {
-		if err := os.WriteFile(file, []byte(now.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(file, []byte(now.String()), 0o644))
 		return
 	}
-	if len(all) < 200 {
-		t.Errorf("there are only %d mistakes", len(all))
-	}
+	check.That(t, len(all) >= 200, "there are only %d mistakes", len(all))
 	for i, was := range all {
 		if is := strings.Split(now.String(), "\n----\n")[i]; is != was {
 			t.Errorf("what is said has changed: it is\n%s\nand was\n%s", is, was)
@@ -75,9 +68,7 @@ func TestSentencesCanBeRead(t *testing.T) {
 		"kinds": 25, "syntax": 30, "reserved": 20, "names": 8, "python": 30, "run": 90,
 	} {
 		section := said()[name]
-		if section == nil || len(section.all) < least {
-			t.Fatalf("the section %s has too few sentences", name)
-		}
+		check.Must(t, section != nil && len(section.all) >= least, "the section %s has too few sentences", name)
 		for _, m := range section.all {
 			m.pattern()
 		}

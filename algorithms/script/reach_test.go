@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 var everyLine = solving.Options{Seed: 1, Settings: map[string]float64{program.EveryLine: 1}}
@@ -47,13 +48,9 @@ for x in []:
 	want = append(want, 11, 12, 13, 14, 15, 13, 14, 13)
 	want = append(want, 11, 12, 13, 14, 15, 13, 14, 15, 13, 11)
 	want = append(want, 16, 17, 17, 17, 2, 4, 7, 8, 2, 3, 18)
-	if len(lines) != len(want) {
-		t.Fatalf("the lines are %v, want %v", lines, want)
-	}
+	check.Must(t, len(lines) == len(want), "the lines are %v, want %v", lines, want)
 	for i := range lines {
-		if lines[i] != want[i] {
-			t.Fatalf("the lines are %v, want %v", lines, want)
-		}
+		check.Must(t, lines[i] == want[i], "the lines are %v, want %v", lines, want)
 	}
 }
 
@@ -61,9 +58,8 @@ for x in []:
 func TestEveryLineChangesNothingElse(t *testing.T) {
 	plain, all := ran(t, backtracking, InProcess{}), ranWith(t, backtracking, InProcess{}, everyLine)
 	a, b := plain.Result(), all.Result()
-	if a.Verdict != b.Verdict || a.Counters != b.Counters || !a.Grid.Equal(b.Grid) {
-		t.Errorf("%v %+v, line by line %v %+v", a.Verdict, a.Counters, b.Verdict, b.Counters)
-	}
+	check.That(t, a.Verdict == b.Verdict && a.Counters == b.Counters && a.Grid.Equal(b.Grid),
+		"%v %+v, line by line %v %+v", a.Verdict, a.Counters, b.Verdict, b.Counters)
 	one, other, in := trace.NewCursor(plain), trace.NewCursor(all), inside.NewReader(all)
 	n := int64(0)
 	for k := int64(1); k <= all.Len(); k++ {
@@ -80,9 +76,7 @@ func TestEveryLineChangesNothingElse(t *testing.T) {
 			t.Fatalf("step %d is %+v, line by line %+v", n, s.Step, m.Step)
 		}
 	}
-	if n != plain.Len() {
-		t.Errorf("%d steps became %d", plain.Len(), n)
-	}
+	check.That(t, n == plain.Len(), "%d steps became %d", plain.Len(), n)
 }
 
 // An endless loop is ended as soon as without, although each line is a step.

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -34,9 +35,7 @@ else:
 func parsed(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -53,9 +52,7 @@ func ranWith(t testing.TB, text string, start program.Starter, o solving.Options
 	t.Helper()
 	g := parsed(t, wikipedia)
 	ch, err := solving.Run(t.Context(), program.New(solving.Code{Name: "mine", Text: text}, start), g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := trace.NewTimeline(g)
 	tl.Record(ch)
 	return tl
@@ -69,9 +66,8 @@ func TestBacktrackingTakesTheStepsOfOurs(t *testing.T) {
 		}
 		in := inside.NewReader(mine)
 		s := in.At(3)
-		if len(s.Calls) != 4 || s.Calls[3].Name != "solve" || s.Calls[3].Line != 7 {
-			t.Errorf("the calls are %+v", s.Calls)
-		}
+		check.That(t, len(s.Calls) == 4 && s.Calls[3].Name == "solve" && s.Calls[3].Line == 7,
+			"the calls are %+v", s.Calls)
 	}
 }
 
@@ -93,9 +89,7 @@ func BenchmarkScript(b *testing.B) {
 				for b.Loop() {
 					if how != "unwatched" {
 						batches, err := solving.Run(b.Context(), a, g, o)
-						if err != nil {
-							b.Fatal(err)
-						}
+						check.OK(b, err)
 						tl := trace.NewTimeline(g)
 						tl.Record(batches)
 						steps += tl.Len()

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // at returns what is seen inside a script after a step, one call to a line.
@@ -56,9 +57,7 @@ note("end")
 		"main 14 count=2 names=[\"a\", r1c3, 2, 4, 4]\ninner 11 n=2 later=None found=4\n",
 		"main 15 count=2 names=[\"a\", r1c3, 2, 4, 4]\n",
 	}
-	if tl.Len() != int64(len(want)) {
-		t.Fatalf("there are %d steps", tl.Len())
-	}
+	check.Must(t, tl.Len() == int64(len(want)), "there are %d steps", tl.Len())
 	for _, n := range []int64{10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 4} { // also backwards
 		if got := at(in, n); got != want[n-1] {
 			t.Errorf("after step %d there is\n%swant\n%s", n, got, want[n-1])
@@ -142,9 +141,7 @@ func TestOnlyDifferencesArePrinted(t *testing.T) {
 	if p := m.run("def f(n):\n    place('r1c3', n)\n    if n < 4:\n        f(n + 1)\nf(3)\nnote('x')\n", Usual); p != nil {
 		t.Fatal(p)
 	}
-	if err := m.flush(); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, m.flush())
 	want := `depth 1
 call main
 at 0 5
@@ -198,18 +195,14 @@ for i in range(50):
 		return out.String()
 	}
 	one, again, other := run(1), run(1), run(2)
-	if one != again || one == other {
-		t.Error("the seed does not decide what a script does")
-	}
+	check.That(t, one == again && one != other, "the seed does not decide what a script does")
 }
 
 // Killing the run of a script that would go on for ever ends it.
 func TestInProcessCanBeKilled(t *testing.T) {
 	p, err := InProcess{}.Start(&solving.Code{Text: "while True:\n    note('a')\n    for i in range(100):\n        pass"},
 		program.Input{Puzzle: parsed(t, wikipedia)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if _, err := p.Lines.Read(make([]byte, 10)); err != nil {
 		t.Fatal(err)
 	}

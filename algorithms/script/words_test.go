@@ -18,18 +18,14 @@ func printed(t testing.TB, g puzzles.Grid, text string) string {
 	t.Helper()
 	var out bytes.Buffer
 	m := newMachine(g, program.ScriptInput{Seed: 1}, &out)
-	if err := m.work(text, Usual, nil); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, m.work(text, Usual, nil))
 	return out.String()
 }
 
 func TestWordsAreDescribed(t *testing.T) {
 	seen := map[string]bool{}
 	for _, w := range Words() {
-		if seen[w.Name] || starlark.Universe.Has(w.Name) {
-			t.Errorf("%s is there twice", w.Name)
-		}
+		check.That(t, !seen[w.Name] && !starlark.Universe.Has(w.Name), "%s is there twice", w.Name)
 		seen[w.Name] = true
 		if w.Help == "" || !strings.HasSuffix(w.Help, ".") || w.Group == "" || !strings.Contains(w.Example,
 			w.Name+"(") {
@@ -51,9 +47,7 @@ func TestWordsAreDescribed(t *testing.T) {
 	for _, name := range strings.Fields("get fits given candidates place guess remove eliminate restore consider refuse note " +
 		"say dead_end solved stuck no_solution depth cells rows columns boxes houses cell row_of column_of box_of peers side " +
 		"digits empty_cells random random_choice shuffle") {
-		if !seen[name] {
-			t.Errorf("there is no %s", name)
-		}
+		check.That(t, seen[name], "there is no %s", name)
 	}
 }
 
@@ -112,9 +106,7 @@ func TestWordsDoWhatIsSaid(t *testing.T) {
 func TestWordsFitEveryShape(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {3, 4}, {4, 4}, {5, 5}} {
 		shape, err := puzzles.NewShape(size[0], size[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		got := printed(t, puzzles.NewGrid(shape), `
 n = side()
 if len(cells()) != n * n or len(digits()) != n or len(houses()) != 3 * n:
@@ -138,9 +130,7 @@ remove(last)
 if not fits(cells()[0], n):
     fail("what fits again is wrong")
 `)
-		if !strings.HasSuffix(got, "stuck\n") {
-			t.Errorf("on boxes of %v it prints %s", size, got)
-		}
+		check.That(t, strings.HasSuffix(got, "stuck\n"), "on boxes of %v it prints %s", size, got)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"math"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // kinds are settings of all kinds.
@@ -20,13 +22,9 @@ func kinds() []Setting {
 // The first choice is the default, and the seed counts with those made by chance.
 func TestChoicesMadeByChanceDraw(t *testing.T) {
 	s := Choose("choice", "Choice", "Help.", "Fewest", "Random of the fewest", "First", Random)
-	if s.Kind != Choice || s.Min != 1 || s.Max != 4 || s.Default != 1 {
-		t.Errorf("the setting is %+v", s)
-	}
+	check.That(t, s.Kind == Choice && s.Min == 1 && s.Max == 4 && s.Default == 1, "the setting is %+v", s)
 	for v, draws := range []bool{false, false, true, false, true, false} {
-		if s.Draws(float64(v)) != draws {
-			t.Errorf("%d draws: %v", v, !draws)
-		}
+		check.That(t, s.Draws(float64(v)) == draws, "%d draws: %v", v, !draws)
 	}
 }
 
@@ -70,14 +68,11 @@ func FuzzValues(f *testing.F) {
 			return
 		}
 		for id, n := range v {
-			if math.IsNaN(n) || math.IsInf(n, 0) {
-				t.Fatalf("%q is %v", id, n)
-			}
+			check.Must(t, !math.IsNaN(n) && !math.IsInf(n, 0), "%q is %v", id, n)
 		}
 		back, err := json.Marshal(v)
 		var again Values
-		if err != nil || json.Unmarshal(back, &again) != nil || len(again) != len(v) {
-			t.Fatalf("%q is written %q: %v", text, back, err)
-		}
+		check.Must(t, err == nil && json.Unmarshal(back, &again) == nil && len(again) == len(v),
+			"%q is written %q: %v", text, back, err)
 	})
 }

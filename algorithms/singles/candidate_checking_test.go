@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // placement is a digit that is forced into a cell.
@@ -104,9 +105,8 @@ func checkClosure(t *testing.T, a *solving.Algorithm, all []puzzles.Grid, find r
 		case r.Left() == 0 || r.Verdict != trace.Stuck:
 			t.Errorf("puzzle %d: %v with %d cells left", i+1, r.Verdict, r.Left())
 		}
-		if r.Removals != 0 || r.Guesses != 0 || r.DeadEnds != 0 {
-			t.Errorf("puzzle %d: %+v: it only places what is forced", i+1, r.Counters)
-		}
+		check.That(t, r.Removals == 0 && r.Guesses == 0 && r.DeadEnds == 0,
+			"puzzle %d: %+v: it only places what is forced", i+1, r.Counters)
 	}
 	return solved
 }
@@ -136,28 +136,21 @@ func steps(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Options
 func TestCandidateCheckingLooksAtEachEmptyCellOnceAPass(t *testing.T) {
 	g := solvingtest.Named(t, "wikipedia_std")
 	moments, result := steps(t, CandidateChecking(), g, solving.Options{})
-	if result.Verdict != trace.Solved {
-		t.Fatalf("verdict %v", result.Verdict)
-	}
+	check.Must(t, result.Verdict == trace.Solved, "verdict %v", result.Verdict)
 	passes, last, left := 0, -1, 0
 	for i := 1; i < len(moments); i++ {
 		m := &moments[i]
 		switch m.Step.Kind {
 		case trace.Note:
-			if left != 0 {
-				t.Errorf("pass %d ends with %d cells not looked at", passes, left)
-			}
+			check.That(t, left == 0, "pass %d ends with %d cells not looked at", passes, left)
 			passes++
 			last = -1
 			grid := m.Grid()
 			left = grid.Shape().Cells() - grid.Filled()
-			if m.Gauges[0] != float32(passes) {
-				t.Errorf("pass %d is called pass %v", passes, m.Gauges[0])
-			}
+			check.That(t, m.Gauges[0] == float32(passes), "pass %d is called pass %v", passes, m.Gauges[0])
 		case trace.Consider:
-			if m.At(m.Step.Cell) != 0 || m.Step.Cell <= last {
-				t.Errorf("step %d looks at cell %d after %d", i, m.Step.Cell, last)
-			}
+			check.That(t, m.At(m.Step.Cell) == 0 && m.Step.Cell > last,
+				"step %d looks at cell %d after %d", i, m.Step.Cell, last)
 			last = m.Step.Cell
 			left--
 		case trace.Place:
@@ -169,7 +162,5 @@ func TestCandidateCheckingLooksAtEachEmptyCellOnceAPass(t *testing.T) {
 			t.Errorf("step %d is a %v", i, m.Step.Kind)
 		}
 	}
-	if passes < 2 {
-		t.Errorf("%d passes", passes)
-	}
+	check.That(t, passes >= 2, "%d passes", passes)
 }

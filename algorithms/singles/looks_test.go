@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // insideSamples are puzzles of several sizes: some are solved and some are stuck.
@@ -28,9 +29,8 @@ func TestEachDigitIsTakenFromACellByOnePeer(t *testing.T) {
 					continue
 				}
 				cell, peer := k.Cells[0], k.Cells[1]
-				if !left.Has(k.Digit) || o.Before.At(peer) != k.Digit || !g.Layout().Sees(cell, peer) {
-					t.Fatalf("step %d: %d does not take %d from %d", o.Index, peer, k.Digit, cell)
-				}
+				check.Must(t, left.Has(k.Digit) && o.Before.At(peer) == k.Digit && g.Layout().Sees(cell, peer),
+					"step %d: %d does not take %d from %d", o.Index, peer, k.Digit, cell)
 				left = left.Without(k.Digit)
 			}
 			if o.Step.Kind == trace.Consider && left != o.Candidates(o.Step.Cell) {
@@ -54,13 +54,9 @@ func TestPlaceFindingLooksAtEachCellOfAHouse(t *testing.T) {
 				})
 			want := crossHatched(g, housesIn(g.Layout(), boxes == 2))
 			for _, kind := range []string{"filled", "crossed-out", "place", "placed"} {
-				if got[kind] != want[kind] {
-					t.Errorf("%v: %d %s, want %d", g.Shape(), got[kind], kind, want[kind])
-				}
+				check.That(t, got[kind] == want[kind], "%v: %d %s, want %d", g.Shape(), got[kind], kind, want[kind])
 			}
-			if last.Filled()-g.Filled() != int(want["placed"]) {
-				t.Errorf("the loop of the test ends elsewhere")
-			}
+			check.That(t, last.Filled()-g.Filled() == int(want["placed"]), "the loop of the test ends elsewhere")
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestPlaceFindingEndsInTheSameGridInAnyOrder(t *testing.T) {
@@ -35,9 +36,8 @@ func TestPlaceFindingSaysWhyThereIsOnlyOnePlace(t *testing.T) {
 		}
 		found++
 		next := moments[i+1].Step
-		if next.Kind != trace.Place || next.Cell != m.Step.Cell || next.Digit != m.Step.Digit {
-			t.Fatalf("step %d finds %d in cell %d, but then comes %+v", i, m.Step.Digit, m.Step.Cell, next)
-		}
+		check.Must(t, next.Kind == trace.Place && next.Cell == m.Step.Cell && next.Digit == m.Step.Digit,
+			"step %d finds %d in cell %d, but then comes %+v", i, m.Step.Digit, m.Step.Cell, next)
 		// Each other cell of the house is filled or crossed out by a marked peer.
 		house := g.Layout().CellsOf(g.Layout().House(int(m.Step.Data[0])))
 		e := a.Explain(m)
@@ -51,9 +51,7 @@ func TestPlaceFindingSaysWhyThereIsOnlyOnePlace(t *testing.T) {
 					g.Layout().Sees(mark.Cell, cell)
 				gone = gone || mark == trace.Mark{Cell: cell, Digit: m.Step.Digit, Role: trace.Gone}
 			}
-			if !crossed || !gone {
-				t.Errorf("step %d does not show why %d cannot go to cell %d", i, m.Step.Digit, cell)
-			}
+			check.That(t, crossed && gone, "step %d does not show why %d cannot go to cell %d", i, m.Step.Digit, cell)
 		}
 	}
 	solvingtest.Want(t, "places found", found, 81-g.Filled())
@@ -69,18 +67,14 @@ func TestPlaceFindingBeginsEachDigitOnceAPass(t *testing.T) {
 				last = 0
 			case NoteDigit:
 				turns++
-				if int(s.Data[1]) <= last {
-					t.Errorf("step %d begins digit %d after %d", i, s.Data[1], last)
-				}
+				check.That(t, int(s.Data[1]) > last, "step %d begins digit %d after %d", i, s.Data[1], last)
 				last = int(s.Data[1])
 			}
 		} else if s.Digit != last {
 			t.Errorf("step %d is about %d in the turn of %d", i, s.Digit, last)
 		}
 	}
-	if turns < 9 {
-		t.Errorf("%d turns", turns)
-	}
+	check.That(t, turns >= 9, "%d turns", turns)
 }
 
 func TestAHouseWithoutPlaceProvesThatThereIsNoSolution(t *testing.T) {
@@ -88,9 +82,8 @@ func TestAHouseWithoutPlaceProvesThatThereIsNoSolution(t *testing.T) {
 	a := PlaceFinding()
 	moments, result := steps(t, a, g, solving.Options{})
 	last := &moments[len(moments)-1]
-	if result.Verdict != trace.NoSolution || last.Step.Kind != trace.DeadEnd {
-		t.Fatalf("%v with %v", result.Verdict, last.Step.Kind)
-	}
+	check.Must(t, result.Verdict == trace.NoSolution && last.Step.Kind == trace.DeadEnd,
+		"%v with %v", result.Verdict, last.Step.Kind)
 	title, reasons := solvingtest.Spoken(a, last)
 	if title != "In row A, there is no place for 1." ||
 		!strings.Contains(reasons, "The 1 at B1 rules out A1 and A2.") {
@@ -123,18 +116,15 @@ func TestWhoIsStuckSaysWhatItDoesNotSee(t *testing.T) {
 			if sees {
 				blind++
 			}
-			if strings.Contains(reasons, c.blind) != sees {
-				t.Errorf("%s, puzzle %d: the other sees something: %v; it says: %s", c.a.ID, i+1, sees, reasons)
-			}
+			check.That(t, strings.Contains(reasons, c.blind) == sees,
+				"%s, puzzle %d: the other sees something: %v; it says: %s", c.a.ID, i+1, sees, reasons)
 			// The empty cells can be seen as they are; marks belong to what the
 			// other would find.
 			if marks := c.a.Explain(last).Marks; (len(marks) > 0) != sees {
 				t.Errorf("%s, puzzle %d: the other sees something: %v; the board marks %v", c.a.ID, i+1, sees, marks)
 			}
 		}
-		if blind == 0 {
-			t.Errorf("%s: the other never sees more", c.a.ID)
-		}
+		check.That(t, blind != 0, "%s: the other never sees more", c.a.ID)
 	}
 }
 
@@ -151,9 +141,7 @@ func TestCandidateCheckingHasMarksOfTheCellThatItLooksAt(t *testing.T) {
 			}
 		}
 	})
-	if seen == 0 {
-		t.Error("no marks were seen")
-	}
+	check.That(t, seen != 0, "no marks were seen")
 }
 
 // Place finding knows where its digit can go, and nothing else.
@@ -168,7 +156,5 @@ func TestPlaceFindingHasMarksOfItsDigit(t *testing.T) {
 			t.Fatalf("step %d has marks of %v", m.Index, digits)
 		}
 	})
-	if seen == 0 {
-		t.Error("no marks were seen")
-	}
+	check.That(t, seen != 0, "no marks were seen")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/solving"
+	"sudoscope/puzzles/check"
 )
 
 // Of a long text a part is shown that has the line, and that stays for some lines.
@@ -18,9 +19,8 @@ func TestThePartOfAProgramThatIsShownHasTheLine(t *testing.T) {
 			moves, last := 0, 0
 			for line := range n + 10 {
 				part, before := a.CodeAround(line, most)
-				if len(part) != min(n, most) || before < 0 || before+len(part) > n {
-					t.Fatalf("%d lines, at line %d: %d lines behind %d", n, line, len(part), before)
-				}
+				check.Must(t, len(part) == min(n, most) && before >= 0 && before+len(part) <= n,
+					"%d lines, at line %d: %d lines behind %d", n, line, len(part), before)
 				if line >= 1 && line <= n && part[line-1-before] != fmt.Sprint(line) {
 					t.Fatalf("%d lines, at line %d of %d: it begins at %d", n, line, most, before)
 				}

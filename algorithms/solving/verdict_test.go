@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // liar returns an algorithm that does as told.
@@ -49,18 +50,13 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run, err := solving.Run(context.Background(), liar(c.solve), puzzle, solving.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			watched := trace.NewTimeline(puzzle).Record(run)
 			unwatched, err := solving.Solve(context.Background(), liar(c.solve), puzzle, solving.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			for _, r := range []trace.Result{watched, unwatched} {
-				if r.Verdict != trace.Failed || !strings.Contains(r.Problem, c.problem) {
-					t.Errorf("%v: %q, want failed: %q", r.Verdict, r.Problem, c.problem)
-				}
+				check.That(t, r.Verdict == trace.Failed && strings.Contains(r.Problem, c.problem),
+					"%v: %q, want failed: %q", r.Verdict, r.Problem, c.problem)
 			}
 		})
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // pairsAtRandom returns a position in which some cells have two candidates.
@@ -82,9 +83,8 @@ func TestXYChainsAreAllThereAre(t *testing.T) {
 		for _, d := range tech.Every(p) {
 			got = append(got, fmt.Sprint(d.Eliminations))
 			cells := d.Cells()
-			if len(cells) > 10 || len(d.Links) != 2*len(cells)-1 {
-				t.Errorf("%s has %d cells and %d links", d.Notation(p.Shape), len(cells), len(d.Links))
-			}
+			check.That(t, len(cells) <= 10 && len(d.Links) == 2*len(cells)-1,
+				"%s has %d cells and %d links", d.Notation(p.Shape), len(cells), len(d.Links))
 		}
 		slices.Sort(got)
 		if want := goneBySomeWay(p); !slices.Equal(got, want) {
@@ -97,9 +97,7 @@ func TestXYChainsAreAllThereAre(t *testing.T) {
 			}
 		}
 	}
-	if detours == 0 {
-		t.Error("no chain made a detour")
-	}
+	check.That(t, detours != 0, "no chain made a detour")
 }
 
 // In a position where everything is possible everywhere, or the same two digits, no search

@@ -3,6 +3,8 @@ package technique
 import (
 	"reflect"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // fill gives everything in v another value than its zero value.
@@ -40,9 +42,7 @@ func TestNothingOfADeductionIsLostOnTheWay(t *testing.T) {
 	fill(v, &n)
 	d.Places[0] = Candidate{624, 25} // the last of the largest grid
 	got, ok := Decode(d.Encode())
-	if !ok {
-		t.Fatal("cannot be read back")
-	}
+	check.Must(t, ok, "cannot be read back")
 	for i := range v.NumField() {
 		if want, is := v.Field(i).Interface(), reflect.ValueOf(got).Field(i).Interface(); !reflect.DeepEqual(want, is) {
 			t.Errorf("%s was %v and is %v: Encode and Decode have to know it", v.Type().Field(i).Name, want, is)
@@ -66,9 +66,8 @@ func TestWhatIsNoDeductionIsNotRead(t *testing.T) {
 func TestATechniqueIsKnownByItsCode(t *testing.T) {
 	known := map[uint32]*Technique{}
 	for _, one := range list {
-		if len(one.Code) != 4 || known[one.codeWord()] != nil {
-			t.Errorf("%s has the code %q, as %s has", one, one.Code, known[one.codeWord()])
-		}
+		check.That(t, len(one.Code) == 4 && known[one.codeWord()] == nil,
+			"%s has the code %q, as %s has", one, one.Code, known[one.codeWord()])
 		known[one.codeWord()] = one
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -31,9 +32,7 @@ func TestEveryPuzzleComesToAnEnd(t *testing.T) {
 		}
 	}
 	grids := append(builtIn(), listed(t, hardest)...)
-	if len(grids) < 375+17 {
-		t.Fatalf("there are only %d puzzles", len(grids))
-	}
+	check.Must(t, len(grids) >= 375+17, "there are only %d puzzles", len(grids))
 	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
 		var some []puzzles.Grid
 		for i := 0; i < len(grids); i += 40 {
@@ -52,9 +51,8 @@ func TestEveryPuzzleComesToAnEnd(t *testing.T) {
 					p.Apply(&d)
 					steps++
 				}
-				if !p.Solved() || !p.Grid().Solves(g) {
-					t.Errorf("%v: after %d steps nothing is found, and %d cells are left", g, steps, p.Left())
-				}
+				check.That(t, p.Solved() && p.Grid().Solves(g),
+					"%v: after %d steps nothing is found, and %d cells are left", g, steps, p.Left())
 			}
 		})
 	}

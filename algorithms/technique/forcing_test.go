@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every step of a proof is one that anybody can check, and the proofs begin and end
@@ -19,17 +20,13 @@ func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 		p := NewPosition(g)
 		for !p.Solved() {
 			d, ok := Standard().Next(p)
-			if !ok {
-				t.Fatalf("%v comes to no end", g)
-			}
+			check.Must(t, ok, "%v comes to no end", g)
 			if d.Technique.Level == Extreme && seen["positions"] < most {
 				seen["positions"]++
 				for _, id := range []string{"forcing-chain-contradiction", "forcing-chain-verity",
 					"forcing-net-contradiction", "forcing-net-verity"} {
 					tech, err := ByID(id)
-					if err != nil {
-						t.Fatal(err)
-					}
+					check.OK(t, err)
 					for _, d := range tech.Every(p) {
 						seen[id]++
 						checkProof(t, p, &d)
@@ -39,9 +36,7 @@ func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 			p.Apply(&d)
 		}
 	}
-	if len(seen) != 5 {
-		t.Errorf("seen: %v", seen)
-	}
+	check.That(t, len(seen) == 5, "seen: %v", seen)
 }
 
 // follows reports whether a step follows from what it rests on.
@@ -108,21 +103,15 @@ func checkProof(t *testing.T, p *Position, d *Deduction) {
 		}
 		var from []Inference
 		for _, j := range s.From {
-			if j >= i {
-				t.Fatalf("%s: step %d rests on step %d", name, i, j)
-			}
+			check.Must(t, j < i, "%s: step %d rests on step %d", name, i, j)
 			from = append(from, d.Proof[j])
 		}
-		if !follows(p, s, from) {
-			t.Errorf("%s: step %d, %+v, does not follow from %+v", name, i, *s, from)
-		}
+		check.That(t, follows(p, s, from), "%s: step %d, %+v, does not follow from %+v", name, i, *s, from)
 		if len(s.From) > 1 && d.Technique.Score < 700 {
 			t.Errorf("%s: step %d of a chain rests on several", name, i)
 		}
 	}
-	if len(d.Places)+len(d.Eliminations) != 1 {
-		t.Fatalf("%s: not one conclusion", name)
-	}
+	check.Must(t, len(d.Places)+len(d.Eliminations) == 1, "%s: not one conclusion", name)
 	right := len(d.Places) > 0
 	result := append(slices.Clone(d.Places), d.Eliminations...)[0]
 	says := func(s Inference, right bool) bool {
@@ -130,43 +119,31 @@ func checkProof(t *testing.T, p *Position, d *Deduction) {
 	}
 	last := d.Proof[len(d.Proof)-1]
 	if d.Technique.ID == "forcing-chain-contradiction" || d.Technique.ID == "forcing-net-contradiction" {
-		if len(supposed) != 1 || !says(supposed[0], !right) {
-			t.Errorf("%s: what is concluded was not supposed", name)
-		}
-		if !impossible(p, d.Proof) {
-			t.Errorf("%s: nothing in it is impossible", name)
-		}
+		check.That(t, len(supposed) == 1 && says(supposed[0], !right), "%s: what is concluded was not supposed", name)
+		check.That(t, impossible(p, d.Proof), "%s: nothing in it is impossible", name)
 		return
 	}
-	if !says(last, right) {
-		t.Errorf("%s: the end is another", name)
-	}
+	check.That(t, says(last, right), "%s: the end is another", name)
 	// A candidate and its opposite, all candidates of a cell, or all places of a
 	// digit in a house.
 	if len(supposed) == 2 && supposed[0].Right != supposed[1].Right {
-		if !slices.Equal(supposed[0].Cells, supposed[1].Cells) || supposed[0].Digit != supposed[1].Digit {
-			t.Errorf("%s: these are no opposites", name)
-		}
+		check.That(t, slices.Equal(supposed[0].Cells, supposed[1].Cells) && supposed[0].Digit == supposed[1].Digit,
+			"%s: these are no opposites", name)
 		return
 	}
 	cells, digits := map[int]bool{}, puzzles.Digits(0)
 	for _, s := range supposed {
 		cells[s.Cells[0]] = true
 		digits = digits.With(s.Digit)
-		if !s.Right || len(s.Cells) != 1 {
-			t.Errorf("%s: %+v is supposed", name, s)
-		}
+		check.That(t, s.Right && len(s.Cells) == 1, "%s: %+v is supposed", name, s)
 	}
 	if len(d.Houses) > 0 {
-		if digits.Len() != 1 || len(cells) != bits.OnesCount32(p.Places(digits.Min(), d.Houses[0])) {
-			t.Errorf("%s: these are not all places", name)
-		}
+		check.That(t, digits.Len() == 1 && len(cells) == bits.OnesCount32(p.Places(digits.Min(), d.Houses[0])),
+			"%s: these are not all places", name)
 		return
 	}
 	for c := range cells {
-		if len(cells) != 1 || digits != p.Candidates(c) {
-			t.Errorf("%s: these are not all candidates", name)
-		}
+		check.That(t, len(cells) == 1 && digits == p.Candidates(c), "%s: these are not all candidates", name)
 	}
 }
 

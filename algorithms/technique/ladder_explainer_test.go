@@ -3,6 +3,8 @@ package technique
 import (
 	"slices"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestOrderOfSudokuExplainer(t *testing.T) {
@@ -19,14 +21,11 @@ func TestOrderOfSudokuExplainer(t *testing.T) {
 		"jellyfish", "hidden-quad", "bug-plus-1", "turbot-fish", "x-chain", "xy-chain", "aic",
 		"forcing-chain-contradiction", "brute-force"} {
 		i := slices.Index(ids, id)
-		if i <= at {
-			t.Errorf("%s is in place %d, and what comes before in place %d", id, i, at)
-		}
+		check.That(t, i > at, "%s is in place %d, and what comes before in place %d", id, i, at)
 		at = i
 	}
-	if slices.Contains(ids, "w-wing") || !slices.Equal(Everything().All(), All()) {
-		t.Error("what Sudoku Explainer does not have is there, or the whole ladder has changed")
-	}
+	check.That(t, !slices.Contains(ids, "w-wing") && slices.Equal(Everything().All(), All()),
+		"what Sudoku Explainer does not have is there, or the whole ladder has changed")
 	if sure := Standard().Sure().UpTo(Hard).ByExplainer(); slices.Contains(sure.All(), list[len(list)-1]) ||
 		slices.ContainsFunc(sure.All(), func(t *Technique) bool { return t.AssumesUnique || t.Level > Hard }) {
 		t.Error("techniques have come back")

@@ -3,6 +3,8 @@ package technique
 import (
 	"slices"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
@@ -11,17 +13,14 @@ func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 		want := slices.Clone(All()[:i+1])
 		if last.Behind != "" {
 			before, err := ByID(last.Behind)
-			if err != nil || !slices.Contains(want[:i], before) {
-				t.Errorf("%s is behind %q, which is no easier technique", last, last.Behind)
-			}
+			check.That(t, err == nil && slices.Contains(want[:i], before),
+				"%s is behind %q, which is no easier technique", last, last.Behind)
 			want = slices.DeleteFunc(want, func(t *Technique) bool { return t == before })
 		}
 		want = slices.DeleteFunc(want, func(t *Technique) bool {
 			return t != last && (t.Off || last.Off && t.Level == Extreme)
 		})
-		if !slices.Equal(l, want) {
-			t.Errorf("the ladder to %s is %v", last, l)
-		}
+		check.That(t, slices.Equal(l, want), "the ladder to %s is %v", last, l)
 	}
 	if l := Standard().Sure().To(All()[len(All())-1]); !slices.Equal(l.All(), Standard().Sure().All()) {
 		t.Errorf("what was left out came back: %v", l.All())
@@ -64,8 +63,6 @@ func TestWhatIsBehindComesAfterwards(t *testing.T) {
 		if last.Behind != "" && found[last] == 0 {
 			t.Errorf("%s was not met", last)
 		}
-		if alone[last]*2 > found[last] {
-			t.Errorf("%s was alone %d times of %d", last, alone[last], found[last])
-		}
+		check.That(t, alone[last]*2 <= found[last], "%s was alone %d times of %d", last, alone[last], found[last])
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A table that would be too large is left empty.
@@ -17,14 +18,9 @@ func TestTableOfLinksIsBounded(t *testing.T) {
 	}
 	var table linkTable
 	table.update(newSearch(p), allLinks)
-	if len(table.nodes) != 1 || len(table.links) != 0 {
-		t.Errorf("the table has %d nodes besides the guest", len(table.nodes)-1)
-	}
-	if table.update(newSearch(p), allLinks) {
-		t.Error("the same table is made again")
-	}
+	check.That(t, len(table.nodes) == 1 && len(table.links) == 0,
+		"the table has %d nodes besides the guest", len(table.nodes)-1)
+	check.That(t, !table.update(newSearch(p), allLinks), "the same table is made again")
 	p.Eliminate(0, 2)
-	if !table.update(newSearch(p), allLinks) {
-		t.Error("a table is kept although a candidate has gone")
-	}
+	check.That(t, table.update(newSearch(p), allLinks), "a table is kept although a candidate has gone")
 }

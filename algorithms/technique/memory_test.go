@@ -5,6 +5,8 @@ package technique
 import (
 	"slices"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // The race detector allocates by itself.
@@ -16,9 +18,7 @@ func TestLookingCostsNoMemory(t *testing.T) {
 	for s.next(list) != nil {
 		s.Apply(&s.draft)
 	}
-	if s.Left() < 40 {
-		t.Fatalf("only %d cells are left", s.Left())
-	}
+	check.Must(t, s.Left() >= 40, "only %d cells are left", s.Left())
 	if n := testing.AllocsPerRun(2, func() { s.next(list) }); n != 0 {
 		t.Errorf("a search that finds nothing allocates %v times", n)
 	}

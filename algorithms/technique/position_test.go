@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // shapes are those the tests try: square and oblong boxes, small and large.
@@ -29,9 +30,8 @@ func TestPositionAgreesWithItself(t *testing.T) {
 				}
 				if d := r.IntN(s.Side()) + 1; r.IntN(4) > 0 && d != full.At(c) {
 					had := p.Candidates(c).Has(d)
-					if p.Eliminate(c, d) != had || p.Candidates(c).Has(d) {
-						t.Fatalf("Eliminate(%d, %d) with the candidate there: %v", c, d, had)
-					}
+					check.Must(t, p.Eliminate(c, d) == had && !p.Candidates(c).Has(d),
+						"Eliminate(%d, %d) with the candidate there: %v", c, d, had)
 				} else {
 					p.Place(c, full.At(c))
 				}
@@ -42,38 +42,28 @@ func TestPositionAgreesWithItself(t *testing.T) {
 					p.Place(c, full.At(c))
 				}
 			}
-			if !p.Solved() || !p.Grid().Equal(full) {
-				t.Error("not solved by its solution")
-			}
+			check.That(t, p.Solved() && p.Grid().Equal(full), "not solved by its solution")
 		})
 	}
 }
 
 func agrees(t *testing.T, p *Position) {
 	t.Helper()
-	if p.Broken() {
-		t.Fatal("broken")
-	}
+	check.Must(t, !p.Broken(), "broken")
 	g, left := p.Grid(), 0
 	singles := map[string]bool{}
 	for c := range p.Size {
 		if p.At(c) != 0 {
-			if p.Candidates(c) != 0 {
-				t.Fatalf("cell %d is filled and has candidates", c)
-			}
+			check.Must(t, p.Candidates(c) == 0, "cell %d is filled and has candidates", c)
 			continue
 		}
 		left++
-		if p.Candidates(c)&^g.Candidates(c) != 0 {
-			t.Fatalf("cell %d has candidates that a peer holds", c)
-		}
+		check.Must(t, p.Candidates(c)&^g.Candidates(c) == 0, "cell %d has candidates that a peer holds", c)
 		if p.Candidates(c).Len() == 1 {
 			singles[fmt.Sprint("naked", c, p.Candidates(c).Min())] = true
 		}
 	}
-	if p.Left() != left {
-		t.Fatalf("%d cells left, want %d", p.Left(), left)
-	}
+	check.Must(t, p.Left() == left, "%d cells left, want %d", p.Left(), left)
 	for i, cells := range p.Houses {
 		for d := 1; d <= p.N; d++ {
 			var places uint32
@@ -95,9 +85,7 @@ func agrees(t *testing.T, p *Position) {
 	found := 0
 	for _, id := range []string{"naked-single", "hidden-single"} {
 		tech, err := ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, d := range tech.Every(p) {
 			found++
 			c := d.Places[0]
@@ -105,14 +93,10 @@ func agrees(t *testing.T, p *Position) {
 			if len(d.Houses) > 0 {
 				key = fmt.Sprint("hidden", c.Cell, c.Digit, d.Houses[0])
 			}
-			if !singles[key] {
-				t.Fatalf("%s is no single", d.Notation(p.Shape))
-			}
+			check.Must(t, singles[key], "%s is no single", d.Notation(p.Shape))
 		}
 	}
-	if found != len(singles) {
-		t.Fatalf("found %d singles, want %d", found, len(singles))
-	}
+	check.Must(t, found == len(singles), "found %d singles, want %d", found, len(singles))
 }
 
 func TestPositionBreaks(t *testing.T) {
@@ -143,9 +127,7 @@ func TestPositionBreaks(t *testing.T) {
 	} {
 		p := NewPosition(puzzles.NewGrid(puzzles.Classic))
 		c.do(p)
-		if p.Broken() != c.want {
-			t.Errorf("%s: broken = %v", c.name, p.Broken())
-		}
+		check.That(t, p.Broken() == c.want, "%s: broken = %v", c.name, p.Broken())
 	}
 }
 
@@ -178,9 +160,7 @@ func TestBrokenPositionsAreSafe(t *testing.T) {
 			t.Errorf("solved %v, which contradicts itself", g)
 		}
 	}
-	if broken < tried*5/6 {
-		t.Errorf("only %d positions were broken", broken)
-	}
+	check.That(t, broken >= tried*5/6, "only %d positions were broken", broken)
 }
 
 func TestCloneSharesNothing(t *testing.T) {
@@ -189,11 +169,7 @@ func TestCloneSharesNothing(t *testing.T) {
 	for d, ok := Standard().Next(q); ok; d, ok = Standard().Next(q) {
 		q.Apply(&d)
 	}
-	if q.Left() == p.Left() {
-		t.Fatal("no step was made")
-	}
+	check.Must(t, q.Left() != p.Left(), "no step was made")
 	agrees(t, p)
-	if !p.Grid().Equal(NewPosition(p.Grid()).Grid()) || p.Grid().Filled() != 28 {
-		t.Error("the original changed")
-	}
+	check.That(t, p.Grid().Equal(NewPosition(p.Grid()).Grid()) && p.Grid().Filled() == 28, "the original changed")
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestListIsInOrder(t *testing.T) {
@@ -19,14 +20,11 @@ func TestListIsInOrder(t *testing.T) {
 			t.Errorf("%v is tried too late", tech)
 		}
 		for _, name := range []string{tech.ID, tech.Name, tech.Code} {
-			if name == "" || seen[name] {
-				t.Errorf("%q of %v is empty or not its own", name, tech)
-			}
+			check.That(t, name != "" && !seen[name], "%q of %v is empty or not its own", name, tech)
 			seen[name] = true
 		}
-		if tech.Level < Easy || tech.Level > Extreme || tech.Score <= 0 || len(tech.Code) != 4 {
-			t.Errorf("something is missing: %+v", *tech)
-		}
+		check.That(t, tech.Level >= Easy && tech.Level <= Extreme && tech.Score > 0 && len(tech.Code) == 4,
+			"something is missing: %+v", *tech)
 		if got, err := ByID(tech.ID); got != tech || err != nil {
 			t.Errorf("ByID(%q) = %v, %v", tech.ID, got, err)
 		}
@@ -35,9 +33,7 @@ func TestListIsInOrder(t *testing.T) {
 		t.Errorf("ByID of an unknown technique: %v", err)
 	}
 	All()[0] = nil
-	if All()[0] == nil {
-		t.Error("who gets the list can change it")
-	}
+	check.That(t, All()[0] != nil, "who gets the list can change it")
 }
 
 func TestLevels(t *testing.T) {
@@ -48,9 +44,7 @@ func TestLevels(t *testing.T) {
 			t.Errorf("ParseLevel(%q) = %v, %v", l, got, err)
 		}
 	}
-	if names != " easy medium hard unfair extreme" {
-		t.Errorf("the levels are%s", names)
-	}
+	check.That(t, names == " easy medium hard unfair extreme", "the levels are%s", names)
 	if _, err := ParseLevel("evil"); err == nil || !strings.Contains(err.Error(), "unfair") {
 		t.Errorf("ParseLevel of an unknown level: %v", err)
 	}
@@ -98,9 +92,7 @@ func TestRatingsAgreeWithHodoku(t *testing.T) {
 		Extreme: {36, 36, 36, 36},
 	} {
 		// More is better, but must be looked at and written down here.
-		if *got[l] != want {
-			t.Errorf("%v: puzzles, solved, same level, same score: %v, want %v", l, *got[l], want)
-		}
+		check.That(t, *got[l] == want, "%v: puzzles, solved, same level, same score: %v, want %v", l, *got[l], want)
 	}
 }
 
@@ -168,9 +160,7 @@ func TestSharesOfWellKnownSets(t *testing.T) {
 				solved++
 			}
 		}
-		if solved != c.want {
-			t.Errorf("%s solve %d of %s, want %d", c.name, solved, c.set, c.want)
-		}
+		check.That(t, solved == c.want, "%s solve %d of %s, want %d", c.name, solved, c.set, c.want)
 	}
 }
 
@@ -231,13 +221,9 @@ func TestTwoSolutionsAreBothKept(t *testing.T) {
 	for _, c := range []int{5*9 + 4, 5*9 + 5, 6*9 + 4, 6*9 + 5} {
 		two.Set(c, 4+9-one.At(c))
 	}
-	if !one.Solves(g) || !two.Solves(g) {
-		t.Fatal("these are not its two solutions")
-	}
+	check.Must(t, one.Solves(g) && two.Solves(g), "these are not its two solutions")
 	p := sound(t, g, []puzzles.Grid{one, two}, map[*Technique]int{})
-	if p.Left() != 4 || p.Broken() {
-		t.Errorf("%d cells are left, want the four that differ", p.Left())
-	}
+	check.That(t, p.Left() == 4 && !p.Broken(), "%d cells are left, want the four that differ", p.Left())
 	if r := Rate(g, Extreme); r.Solved || r.Level < Unfair {
 		t.Errorf("rated %+v", r)
 	}
@@ -253,9 +239,8 @@ func TestSolvableBySinglesAgreesWithTheTechniques(t *testing.T) {
 		} else {
 			no++
 		}
-		if puzzles.SolvableBySingles(g) != want || Solves(g, Easy) != want {
-			t.Errorf("singles solve %v: %v, want %v", g, !want, want)
-		}
+		check.That(t, puzzles.SolvableBySingles(g) == want && Solves(g, Easy) == want,
+			"singles solve %v: %v, want %v", g, !want, want)
 	}
 	for _, name := range []string{"unbiased500.txt", "top95.txt", "clues17_100.txt", "euler50.txt"} {
 		for _, g := range set(t, name) {
@@ -272,9 +257,7 @@ func TestSolvableBySinglesAgreesWithTheTechniques(t *testing.T) {
 			}
 			agree(g)
 		}
-		if yes == 0 || no == 0 {
-			t.Errorf("%v: %d solved by singles, %d not", s, yes, no)
-		}
+		check.That(t, yes != 0 && no != 0, "%v: %d solved by singles, %d not", s, yes, no)
 	}
 }
 
@@ -308,12 +291,8 @@ func TestRatingsOfOddGrids(t *testing.T) {
 		{"a large empty grid", strings.Repeat(".", 256), Extreme, "false extreme 0"},
 	} {
 		r := Rate(grid(t, c.puzzle), c.upTo)
-		if got := fmt.Sprint(r.Solved, r.Level, r.Score); got != c.want {
-			t.Errorf("%s: %s, want %s", c.name, got, c.want)
-		}
-		if Solves(grid(t, c.puzzle), c.upTo) != r.Solved {
-			t.Errorf("%s: Solves does not agree", c.name)
-		}
+		check.Is(t, fmt.Sprint(r.Solved, r.Level, r.Score), c.want, "%s", c.name)
+		check.That(t, Solves(grid(t, c.puzzle), c.upTo) == r.Solved, "%s: Solves does not agree", c.name)
 	}
 }
 
@@ -332,9 +311,7 @@ func TestRatingAddsUp(t *testing.T) {
 				hardest = c.Technique
 			}
 		}
-		if r.Score != score || r.Steps != steps || r.Hardest != hardest {
-			t.Errorf("%v: %+v", g, r)
-		}
+		check.That(t, r.Score == score && r.Steps == steps && r.Hardest == hardest, "%v: %+v", g, r)
 	}
 }
 
@@ -372,9 +349,8 @@ func TestRatingDoesNotDependOnWhatWasRatedBefore(t *testing.T) {
 					got.Hardest != want[i].Hardest {
 					t.Errorf("%v: %+v, want %+v", grids[i], got, want[i])
 				}
-				if Solves(grids[i], Hard) != Rate(grids[i], Hard).Solved {
-					t.Errorf("%v: it is solved, and it is not", grids[i])
-				}
+				check.That(t, Solves(grids[i], Hard) == Rate(grids[i], Hard).Solved,
+					"%v: it is solved, and it is not", grids[i])
 			}
 		})
 	}

@@ -9,14 +9,13 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func grid(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -24,16 +23,12 @@ func grid(t testing.TB, text string) puzzles.Grid {
 func set(t testing.TB, name string) []puzzles.Grid {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var grids []puzzles.Grid
 	for line := range strings.Lines(string(text)) {
 		grids = append(grids, grid(t, strings.TrimSpace(line)))
 	}
-	if len(grids) < 50 {
-		t.Fatalf("%s holds only %d puzzles", name, len(grids))
-	}
+	check.Must(t, len(grids) >= 50, "%s holds only %d puzzles", name, len(grids))
 	return grids
 }
 
@@ -47,24 +42,16 @@ type rated struct {
 func ratedByHodoku(t testing.TB) []rated {
 	t.Helper()
 	f, err := os.Open("testdata/rated.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer f.Close()
 	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil || len(rows) != 154 {
-		t.Fatalf("rated.csv: %d rows, %v", len(rows), err)
-	}
+	check.Must(t, err == nil && len(rows) == 154, "rated.csv: %d rows, %v", len(rows), err)
 	var all []rated
 	for _, row := range rows[1:] {
 		level, err := ParseLevel(strings.ToLower(row[5]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		score, err := strconv.Atoi(row[6])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		all = append(all, rated{grid(t, row[0]), level, score})
 	}
 	return all

@@ -9,15 +9,14 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // parsed reads a puzzle with its rules.
 func parsed(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -26,14 +25,10 @@ const empty81 = "...............................................................
 // The puzzles that package puzzles has, with their solutions.
 func TestPositionsOfOtherRulesAgreeWithThemselves(t *testing.T) {
 	file, err := os.Open("../../puzzles/testdata/variants.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := rand.New(rand.NewPCG(1, 35))
 	for _, row := range rows[1:] {
 		text := row[2]
@@ -52,9 +47,7 @@ func TestPositionsOfOtherRulesAgreeWithThemselves(t *testing.T) {
 				agrees(t, p)
 			}
 		}
-		if !p.Solved() {
-			t.Errorf("%v is not solved by its solution", g.Text())
-		}
+		check.That(t, p.Solved(), "%v is not solved by its solution", g.Text())
 	}
 }
 
@@ -63,9 +56,7 @@ func TestPositionsBeginWithoutWhatWasRuledOut(t *testing.T) {
 	for _, shape := range []puzzles.Shape{puzzles.Classic, parsed(t, empty81+" rules=x,anti-knight").Shape()} {
 		r := rand.New(rand.NewPCG(3, 35))
 		full, ok := puzzles.Solve(puzzles.NewGrid(shape))
-		if !ok {
-			t.Fatalf("%v has no grid", shape)
-		}
+		check.Must(t, ok, "%v has no grid", shape)
 		allowed := make([]puzzles.Digits, shape.Cells())
 		for c := range allowed {
 			allowed[c] = puzzles.Digits(r.Uint32())&puzzles.DigitsUpTo(9) | puzzles.Digit(full.At(c))
@@ -78,9 +69,7 @@ func TestPositionsBeginWithoutWhatWasRuledOut(t *testing.T) {
 				t.Errorf("cell %d has %v, not %v", c, p.Candidates(c), g.Candidates(c))
 			}
 		}
-		if !p.Grid().Equal(g) || !p.Clone().Grid().Equal(g) {
-			t.Error("the grid of the position is another one")
-		}
+		check.That(t, p.Grid().Equal(g) && p.Clone().Grid().Equal(g), "the grid of the position is another one")
 		agrees(t, NewPosition(p.Grid()))
 	}
 	if p := NewPosition(parsed(t, "2"+empty81[1:]+" parity=o"+empty81[1:])); !p.Broken() {
@@ -125,9 +114,7 @@ func TestLockedCandidatesOfOtherRules(t *testing.T) {
 		}
 		g := withoutElsewhere(parsed(t, text), 5, c.in, c.places...)
 		tech, err := ByID(c.id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		var gone []int
 		for _, d := range tech.Every(NewPosition(g)) {
 			for _, e := range d.Eliminations {
@@ -137,9 +124,7 @@ func TestLockedCandidatesOfOtherRules(t *testing.T) {
 			}
 		}
 		slices.Sort(gone)
-		if !slices.Equal(gone, c.gone) {
-			t.Errorf("%s: 5 goes from %v, not from %v", c.name, gone, c.gone)
-		}
+		check.That(t, slices.Equal(gone, c.gone), "%s: 5 goes from %v, not from %v", c.name, gone, c.gone)
 	}
 }
 
@@ -168,9 +153,7 @@ func TestRectanglesOfOtherRules(t *testing.T) {
 		{"no pair in a region", regions, [4]int{20, 21, 29, 30}, false},
 	} {
 		g, err := puzzles.Parse(empty81 + c.text)
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
+		check.Must(t, err == nil, "%s: %v", c.name, err)
 		s := newSearch(NewPosition(g))
 		r := &rectangle{corners: c.corners, digits: puzzles.Digit(1) | puzzles.Digit(2)}
 		if got := s.exchangeable(r); got != c.want {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The race detector makes these take many minutes, and they run on one goroutine.
@@ -25,18 +26,14 @@ func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
 				continue // make soundness looks at more
 			}
 			s, ok := puzzles.Solve(g)
-			if !ok {
-				t.Fatalf("%v has no solution", g)
-			}
+			check.Must(t, ok, "%v has no solution", g)
 			sound(t, g, []puzzles.Grid{s}, used)
 		}
 	}
 	for _, text := range rarePuzzles {
 		g := grid(t, text)
 		s, ok := puzzles.Solve(g)
-		if !ok {
-			t.Fatalf("%v has no solution", g)
-		}
+		check.Must(t, ok, "%v has no solution", g)
 		sound(t, g, []puzzles.Grid{s}, used)
 	}
 	for _, tech := range All() {
@@ -68,9 +65,8 @@ func TestDeductionsAreSoundOnAllShapes(t *testing.T) {
 					solved++
 				}
 			}
-			if solved == 0 || solved == tried {
-				t.Errorf("%d of %d puzzles were solved: they are all alike", solved, tried)
-			}
+			check.That(t, solved != 0 && solved != tried,
+				"%d of %d puzzles were solved: they are all alike", solved, tried)
 			for _, id := range []string{"naked-single", "hidden-single", "pointing", "claiming", "naked-pair"} {
 				if tech, _ := ByID(id); used[tech] == 0 && s.Side() > 4 {
 					t.Errorf("%s was never found", id)

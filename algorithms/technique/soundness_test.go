@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -100,18 +101,14 @@ const hardest = "../../puzzles/testdata/hardest.txt"
 func listed(t *testing.T, file string) []puzzles.Grid {
 	t.Helper()
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var grids []puzzles.Grid
 	for line := range strings.Lines(string(text)) {
 		if strings.HasPrefix(line, "puzzle,") {
 			continue
 		}
 		g, err := puzzles.Parse(line[:min(81, len(line))])
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
+		check.Must(t, err == nil, "%s: %v", file, err)
 		grids = append(grids, g)
 	}
 	return grids
@@ -163,9 +160,7 @@ func TestSoundness(t *testing.T) {
 				if err == nil {
 					err = tr.run(g, j.index)
 				}
-				if err != nil {
-					t.Errorf("%s, puzzle %d: %v", all[j.supply].name, j.index, err)
-				}
+				check.That(t, err == nil, "%s, puzzle %d: %v", all[j.supply].name, j.index, err)
 				results <- result{j, tr}
 			}
 		})

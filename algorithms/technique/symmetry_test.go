@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The race detector makes this take a minute, and it runs on one goroutine.
@@ -169,9 +170,8 @@ func TestEachTechniqueFindsTheSameInAnyDisguise(t *testing.T) {
 					}
 					want, got := other.said(tech, p), plain.said(tech, disguised)
 					compared[tech] += len(want)
-					if !slices.Equal(got, want) {
-						t.Fatalf("%v: %v finds, in disguise, %q, want %q", p.Grid(), tech, got, want)
-					}
+					check.Must(t, slices.Equal(got, want),
+						"%v: %v finds, in disguise, %q, want %q", p.Grid(), tech, got, want)
 				}
 			}
 			if !ok {

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/puzzles/check"
 )
 
 // What Sudoku Explainer calls some of the techniques.
@@ -42,9 +43,7 @@ func TestExplainerRatings(t *testing.T) {
 				continue
 			}
 			tech, err := technique.ByID(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			least, greatest := tech.Explainer()
 			if s.Rating < least || greatest > 0 && s.Rating > greatest {
 				t.Errorf("%s is rated %v, and %v is listed with %v to %v", s.Technique, s.Rating, tech, least, greatest)
@@ -55,9 +54,8 @@ func TestExplainerRatings(t *testing.T) {
 			got[id][s.Rating] = true
 		}
 	}
-	if len(got) < 20 || !got["hidden-single"][1.2] || !got["hidden-single"][1.5] {
-		t.Errorf("only %d techniques were rated: %v", len(got), got)
-	}
+	check.That(t, len(got) >= 20 && got["hidden-single"][1.2] && got["hidden-single"][1.5],
+		"only %d techniques were rated: %v", len(got), got)
 }
 
 var update = flag.Bool("update", false, "write the table of techniques into docs/techniques.md")
@@ -66,13 +64,9 @@ var update = flag.Bool("update", false, "write the table of techniques into docs
 func TestTheTableOfTechniques(t *testing.T) {
 	const page, begin, end = "../../docs/techniques.md", "| technique |", "\n\n"
 	data, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	before, after, ok := strings.Cut(string(data), begin)
-	if !ok {
-		t.Fatal("there is no table")
-	}
+	check.Must(t, ok, "there is no table")
 	old, rest, _ := strings.Cut(after, end)
 	table := begin + " also called | grade | score | HoDoKu's code | Sudoku Explainer |\n|---|---|---|---|---|---|"
 	for _, tech := range technique.All() {
@@ -80,9 +74,7 @@ func TestTheTableOfTechniques(t *testing.T) {
 			levelOf(tech), tech.Score, tech.Code, rangeOf(tech.Explainer()))
 	}
 	if *update {
-		if err := os.WriteFile(page, []byte(before+table+end+rest), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(page, []byte(before+table+end+rest), 0o644))
 	} else if begin+old != table {
 		t.Error("the table of techniques in docs/techniques.md is out of date: go test ./algorithms/technique -run Table " +
 			"-update")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Puzzles of our own with what is so rare that the usual ones lack it.
@@ -30,22 +31,16 @@ func TestUnique(t *testing.T) {
 		{"a large empty grid", strings.Repeat(".", 625), false},
 	} {
 		p := NewPosition(grid(t, c.puzzle))
-		if p.Unique() != c.want || p.Clone().Unique() != c.want {
-			t.Errorf("%s: Unique is not %v", c.name, c.want)
-		}
+		check.That(t, p.Unique() == c.want && p.Clone().Unique() == c.want, "%s: Unique is not %v", c.name, c.want)
 	}
 	// What was placed does not count, and what is known need not be counted.
 	p := NewPosition(puzzles.NewGrid(puzzles.Classic))
 	for c, d := range grid(t, "926571483351486279874923516582367194149258367763149825238794651617835942495612738").Cells() {
 		p.Place(c, int(d))
 	}
-	if p.Unique() {
-		t.Error("the empty grid is no puzzle, however far it is solved")
-	}
+	check.That(t, !p.Unique(), "the empty grid is no puzzle, however far it is solved")
 	p.AssumeUnique()
-	if !p.Unique() {
-		t.Error("AssumeUnique is not heeded")
-	}
+	check.That(t, p.Unique(), "AssumeUnique is not heeded")
 }
 
 // A puzzle with two solutions is solved but for a rectangle, and each technique
@@ -54,9 +49,7 @@ func TestUniquenessIsNotAssumedWhereThereIsNone(t *testing.T) {
 	g := grid(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
 	for _, r := range []Rating{Rate(g, Hard), Standard().Rate(g)} {
 		for _, c := range r.Counts {
-			if c.Technique.AssumesUnique {
-				t.Errorf("%v was used", c.Technique)
-			}
+			check.That(t, !c.Technique.AssumesUnique, "%v was used", c.Technique)
 		}
 	}
 	believed := 0
@@ -80,9 +73,7 @@ func TestUniquenessIsNotAssumedWhereThereIsNone(t *testing.T) {
 		p.Apply(&d)
 		trusting.Apply(&d)
 	}
-	if believed == 0 {
-		t.Error("who believes in one solution finds nothing either, so that this says nothing")
-	}
+	check.That(t, believed != 0, "who believes in one solution finds nothing either, so that this says nothing")
 }
 
 func TestGivens(t *testing.T) {
@@ -101,13 +92,9 @@ func TestGivens(t *testing.T) {
 
 func TestLadders(t *testing.T) {
 	all := Everything()
-	if !slices.Equal(all.All(), All()) {
-		t.Error("not everything is on the whole ladder")
-	}
+	check.That(t, slices.Equal(all.All(), All()), "not everything is on the whole ladder")
 	all.All()[0] = nil
-	if all.All()[0] == nil {
-		t.Error("who gets the techniques can change the ladder")
-	}
+	check.That(t, all.All()[0] != nil, "who gets the techniques can change the ladder")
 	uniqueness := 0
 	for _, tech := range All() {
 		if tech.AssumesUnique {
@@ -120,17 +107,12 @@ func TestLadders(t *testing.T) {
 			t.Errorf("%v among those up to medium: %v", tech, got)
 		}
 	}
-	if uniqueness != 10 {
-		t.Errorf("%d techniques assume one solution, want 10", uniqueness)
-	}
+	check.That(t, uniqueness == 10, "%d techniques assume one solution, want 10", uniqueness)
 	two, err := Only("naked-single", "full-house")
-	if err != nil || len(two.All()) != 2 || two.All()[0].ID != "full-house" {
-		t.Errorf("Only: %v, %v", two.All(), err)
-	}
+	check.That(t, err == nil && len(two.All()) == 2 && two.All()[0].ID == "full-house", "Only: %v, %v", two.All(), err)
 	rest, err := two.Without("full-house")
-	if err != nil || len(rest.All()) != 1 || rest.All()[0].ID != "naked-single" {
-		t.Errorf("Without: %v, %v", rest.All(), err)
-	}
+	check.That(t, err == nil && len(rest.All()) == 1 && rest.All()[0].ID == "naked-single",
+		"Without: %v, %v", rest.All(), err)
 	if _, err := Only("guess"); err == nil || !strings.Contains(err.Error(), "x-wing") {
 		t.Errorf("Only with an unknown technique: %v", err)
 	}
@@ -139,9 +121,7 @@ func TestLadders(t *testing.T) {
 	}
 
 	g := grid(t, "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92..")
-	if (Ladder{}).Rate(g).Steps != 0 {
-		t.Error("who knows nothing makes a step")
-	}
+	check.That(t, (Ladder{}).Rate(g).Steps == 0, "who knows nothing makes a step")
 	if _, ok := (Ladder{}).Next(NewPosition(g)); ok {
 		t.Error("who knows nothing finds something")
 	}
@@ -152,8 +132,6 @@ func TestLadders(t *testing.T) {
 		}
 	}
 	for _, c := range rest.Rate(g).Counts {
-		if c.Technique.ID != "naked-single" {
-			t.Errorf("%v was used", c.Technique)
-		}
+		check.That(t, c.Technique.ID == "naked-single", "%v was used", c.Technique)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The library's variant 2 allows almost locked sets that have a cell in common.
@@ -37,22 +38,17 @@ func TestVariantsOfAlmostLockedSets(t *testing.T) {
 			more += len(loose) - len(strict)
 			for _, d := range loose {
 				for _, e := range d.Eliminations {
-					if s.At(e.Cell) == e.Digit {
-						t.Fatalf("%v: %s is wrong", g, d.Notation(p.Shape))
-					}
+					check.Must(t, s.At(e.Cell) != e.Digit, "%v: %s is wrong", g, d.Notation(p.Shape))
 				}
 			}
 		}
 	}
-	if more <= 0 {
-		t.Errorf("with common cells there are %d more", more)
-	}
+	check.That(t, more > 0, "with common cells there are %d more", more)
 }
 
 func TestVariantsStandInNoList(t *testing.T) {
 	for _, v := range variants {
-		if slices.ContainsFunc(list, func(t *Technique) bool { return t.Code == v.Code || t.ID == v.ID }) {
-			t.Errorf("%v stands in the list as well", v)
-		}
+		check.That(t, !slices.ContainsFunc(list, func(t *Technique) bool { return t.Code == v.Code || t.ID == v.ID }),
+			"%v stands in the list as well", v)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
@@ -23,9 +24,8 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 		counts := New(g.Layout()).CountAll(Open(g.Layout(), solvingtest.Board(g)))
 		solvingtest.Want(t, "digits counted", len(counts), c.rows*c.cols)
 		for i, n := range counts {
-			if n != c.templates {
-				t.Errorf("boxes of %d×%d, digit %d: %d templates, want %d", c.rows, c.cols, i+1, n, c.templates)
-			}
+			check.That(t, n == c.templates,
+				"boxes of %d×%d, digit %d: %d templates, want %d", c.rows, c.cols, i+1, n, c.templates)
 		}
 	}
 }
@@ -54,16 +54,12 @@ func TestTemplatesAreWalkedOneByOne(t *testing.T) {
 		for j, a := range cells {
 			uses[a]++
 			for _, b := range cells[:j] {
-				if l.Sees(a, b) {
-					t.Fatalf("template %v holds a digit twice in a house", cells)
-				}
+				check.Must(t, !l.Sees(a, b), "template %v holds a digit twice in a house", cells)
 			}
 		}
 	}
 	for cell, n := range uses {
-		if n != 5_184 {
-			t.Errorf("cell %d is used by %d templates", cell, n)
-		}
+		check.That(t, n == 5_184, "cell %d is used by %d templates", cell, n)
 	}
 }
 
@@ -103,9 +99,8 @@ func TestCountingAgreesWithListing(t *testing.T) {
 						}
 					}
 				}
-				if counts[d-1] != listed {
-					t.Errorf("%s, step %d, digit %d: counted %d, listed %d", name, n, d, counts[d-1], listed)
-				}
+				check.That(t, counts[d-1] == listed,
+					"%s, step %d, digit %d: counted %d, listed %d", name, n, d, counts[d-1], listed)
 				for c, share := range SharesAt(m, d) {
 					if listed > 0 && share != float64(uses[c])/float64(listed) {
 						t.Errorf("%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share,
@@ -145,9 +140,7 @@ func TestTemplatesAreAsManyAsMeasured(t *testing.T) {
 			if got := s.counts(); !slices.Equal(got, c.start) {
 				t.Errorf("at the start %v, want %v", got, c.start)
 			}
-			if !s.refine() {
-				t.Fatal("no solution")
-			}
+			check.Must(t, s.refine(), "no solution")
 			if c.refined != 0 {
 				sum := 0
 				for _, n := range s.counts() {
@@ -164,9 +157,7 @@ func checkLaid(t *testing.T, name string, laid int) {
 	t.Helper()
 	g := solvingtest.Named(t, name)
 	s := newSearch(solvingtest.Board(g))
-	if !s.overlay(0) || !s.Grid().Solves(g) {
-		t.Fatal("the search does not find the solution")
-	}
+	check.Must(t, s.overlay(0) && s.Grid().Solves(g), "the search does not find the solution")
 	solvingtest.Want(t, "templates laid", s.laid, laid)
 }
 
@@ -182,9 +173,7 @@ func TestSettingAndDeletingAloneSolvesEasyPuzzles(t *testing.T) {
 		solved := 0
 		for _, g := range solvingtest.Puzzles(t, c.file, c.size) {
 			s := newSearch(solvingtest.Board(g))
-			if !s.refine() {
-				t.Errorf("%v: no solution", g)
-			}
+			check.That(t, s.refine(), "%v: no solution", g)
 			if s.Grid().Solves(g) {
 				solved++
 			}
@@ -212,19 +201,13 @@ func TestTheSideViewShowsWhatTheStepsCount(t *testing.T) {
 			deadEnds++
 			solvingtest.Want(t, "templates at a dead end", CountsAt(m)[m.Step.Digit-1], 0)
 		case trace.Guess:
-			if m.Step.Depth < 1 {
-				t.Errorf("step %d: depth %d", n, m.Step.Depth)
-			}
+			check.That(t, m.Step.Depth >= 1, "step %d: depth %d", n, m.Step.Depth)
 		}
 	}
 	for d, n := range CountsAt(cursor.To(timeline.Len())) {
-		if n != 1 {
-			t.Errorf("at the end digit %d has %d templates", d+1, n)
-		}
+		check.That(t, n == 1, "at the end digit %d has %d templates", d+1, n)
 	}
-	if deduced < 30 || deadEnds < 20 {
-		t.Errorf("%d deductions, %d dead ends", deduced, deadEnds)
-	}
+	check.That(t, deduced >= 30 && deadEnds >= 20, "%d deductions, %d dead ends", deduced, deadEnds)
 	solvingtest.Want(t, "templates laid", int(r.Gauges[gaugeLaid]), 57)
 	solvingtest.Want(t, "templates laid that had others beside them", r.Guesses, 43)
 }
@@ -247,9 +230,7 @@ func TestPatternMatchingSaysWhichTemplatesGo(t *testing.T) {
 			drops++
 		}
 	}
-	if drops < 5 {
-		t.Errorf("tells %d times which templates are dropped", drops)
-	}
+	check.That(t, drops >= 5, "tells %d times which templates are dropped", drops)
 }
 
 func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
@@ -258,9 +239,7 @@ func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
 	cursor := trace.NewCursor(timeline)
 	sp := trace.Speaker{Shape: empty.Shape()}
 	got, want := sp.Strings(Algorithm().Explain(cursor.To(1)).Reasons), "There are 1,761,205,026,816 in all."
-	if !strings.HasPrefix(got, want) {
-		t.Errorf("first it says %q, want %q", got, want)
-	}
+	check.That(t, strings.HasPrefix(got, want), "first it says %q, want %q", got, want)
 	got = sp.String(Algorithm().Explain(cursor.To(2)).Title)
 	if want = "1 has the fewest templates left: 110,075,314,176."; got != want {
 		t.Errorf("then it says %q, want %q", got, want)
@@ -269,9 +248,7 @@ func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
 
 func TestTemplatesOfTooLargeGridsAreNotCounted(t *testing.T) {
 	m := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}))).Moment()
-	if CountsAt(m) != nil || SharesAt(m, 1) != nil {
-		t.Error("25×25 is counted")
-	}
+	check.That(t, CountsAt(m) == nil && SharesAt(m, 1) == nil, "25×25 is counted")
 }
 
 func BenchmarkTemplateCounts(b *testing.B) {
@@ -329,9 +306,8 @@ func checkTemplates(t *testing.T, a *solving.Algorithm, line *trace.Timeline) {
 			}
 		}
 		if looksAtAll := s.Digit > 0 && (s.Line == lineCount || s.Line == lineChoose); looksAtAll {
-			if agree != int64(after[s.Digit-1]) {
-				t.Errorf("step %d: %d templates of %d are told", o.Index, agree, after[s.Digit-1])
-			}
+			check.That(t, agree == int64(after[s.Digit-1]),
+				"step %d: %d templates of %d are told", o.Index, agree, after[s.Digit-1])
 		}
 		if s.Line == lineLay && !slices.Contains(tried, s.Cell) {
 			t.Errorf("step %d: cell %d is not of the template %v", o.Index, s.Cell, tried)
@@ -346,9 +322,7 @@ func checkTemplates(t *testing.T, a *solving.Algorithm, line *trace.Timeline) {
 			laid++
 		}
 	}
-	if tries != laid {
-		t.Errorf("%d templates are told to be laid, not %d", tries, laid)
-	}
+	check.That(t, tries == laid, "%d templates are told to be laid, not %d", tries, laid)
 }
 
 func TestTemplatesHaveNumbers(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // byHand lists the templates of a grid's first digit in its order: a cell in every row so that no
@@ -50,9 +51,7 @@ func TestTemplatesUnderRules(t *testing.T) {
 		strings.Repeat(".", 81) + " extra=" + strings.Repeat("1", 5) + strings.Repeat(".", 72) + "1111",
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		want, set := byHand(g), New(g.Layout())
 		open := Open(g.Layout(), g)[0]
 		n := set.Count(open)
@@ -73,9 +72,7 @@ func TestTemplatesUnderRules(t *testing.T) {
 			i++
 			return false
 		})
-		if !slices.Equal(set.Uses(), uses) {
-			t.Errorf("%s: cells are used %v times, want %v", text, set.Uses(), uses)
-		}
+		check.That(t, slices.Equal(set.Uses(), uses), "%s: cells are used %v times, want %v", text, set.Uses(), uses)
 	}
 }
 
@@ -93,11 +90,7 @@ func TestFits(t *testing.T) {
 		strings.Repeat(".", 256) + " regions=" + string(scattered):        false,
 	} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := Fits(g.Layout()); got != want {
-			t.Errorf("%v fits: %v, want %v", g.Shape(), got, want)
-		}
+		check.OK(t, err)
+		check.Is(t, Fits(g.Layout()), want, "%v fits", g.Shape())
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // written returns the record as a file holds it.
@@ -20,9 +21,7 @@ func written(t *testing.T, tl *Timeline) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	n, err := tl.Snapshot().WriteTo(&b)
-	if err != nil || n != int64(b.Len()) {
-		t.Fatalf("wrote %d of %d bytes: %v", n, b.Len(), err)
-	}
+	check.Must(t, err == nil && n == int64(b.Len()), "wrote %d of %d bytes: %v", n, b.Len(), err)
 	return b.Bytes()
 }
 
@@ -35,12 +34,9 @@ func TestARecordComesBackFromItsFile(t *testing.T) {
 		t.Run(shape.String(), func(t *testing.T) {
 			tl, all := record(t, shape, scribble(uint64(i), 12_000))
 			back, err := ReadTimeline(bytes.NewReader(written(t, tl)), tl.Puzzle(), expected(tl))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if back.Len() != tl.Len() || !reflect.DeepEqual(back.Result(), tl.Result()) {
-				t.Fatalf("%d steps with %+v became %d with %+v", tl.Len(), tl.Result(), back.Len(), back.Result())
-			}
+			check.OK(t, err)
+			check.Must(t, back.Len() == tl.Len() && reflect.DeepEqual(back.Result(), tl.Result()),
+				"%d steps with %+v became %d with %+v", tl.Len(), tl.Result(), back.Len(), back.Result())
 			c := NewCursor(back)
 			for n := range all {
 				m := c.To(int64(n + 1))
@@ -52,13 +48,10 @@ func TestARecordComesBackFromItsFile(t *testing.T) {
 			for _, bin := range back.Profile(nil) {
 				steps += bin.Steps
 			}
-			if steps != tl.Len() {
-				t.Errorf("the profile is of %d steps", steps)
-			}
+			check.That(t, steps == tl.Len(), "the profile is of %d steps", steps)
 			for n := int64(0); n <= tl.Len(); n += 777 {
-				if back.SpentOn(n) != tl.SpentOn(n) {
-					t.Errorf("the first %d steps took %v and take %v", n, tl.SpentOn(n), back.SpentOn(n))
-				}
+				check.That(t, back.SpentOn(n) == tl.SpentOn(n),
+					"the first %d steps took %v and take %v", n, tl.SpentOn(n), back.SpentOn(n))
 			}
 			// Finding a kind of step works as before.
 			q := Query{Kinds: Kinds(Swap), Cell: NoCell}
@@ -80,13 +73,10 @@ func TestARunThatHasNotEndedIsReadAsStopped(t *testing.T) {
 		b.Release()
 	}
 	back, err := ReadTimeline(bytes.NewReader(written(t, half)), tl.Puzzle(), expected(half))
-	if err != nil || back.Result().Verdict != Cancelled || back.Len() != int64(len(all)) {
-		t.Errorf("%v, %v", back.Result().Verdict, err)
-	}
+	check.That(t, err == nil && back.Result().Verdict == Cancelled && back.Len() == int64(len(all)),
+		"%v, %v", back.Result().Verdict, err)
 	empty, err := ReadTimeline(bytes.NewReader(written(t, NewTimeline(tl.Puzzle()))), tl.Puzzle(), Expected{})
-	if err != nil || empty.Len() != 0 || empty.Result().Verdict != Cancelled {
-		t.Errorf("a run without steps: %v", err)
-	}
+	check.That(t, err == nil && empty.Len() == 0 && empty.Result().Verdict == Cancelled, "a run without steps: %v", err)
 }
 
 // A file that was cut off or damaged is refused, wherever that happened.
@@ -108,9 +98,7 @@ func TestADamagedRecordIsRefused(t *testing.T) {
 		}
 	}
 	_, err := ReadTimeline(bytes.NewReader(file[:len(file)/2]), tl.Puzzle(), expected(tl))
-	if err == nil || !strings.Contains(err.Error(), "incomplete") {
-		t.Errorf("of half a file: %v", err)
-	}
+	check.That(t, err != nil && strings.Contains(err.Error(), "incomplete"), "of half a file: %v", err)
 	enough := errors.New("enough")
 	want := expected(tl)
 	want.More = func(int64) error { return enough }
@@ -194,13 +182,9 @@ func FuzzReadTimeline(f *testing.F) {
 		var b bytes.Buffer
 		tl.Snapshot().WriteTo(&b)
 		z, err := gzip.NewReader(&b)
-		if err != nil {
-			f.Fatal(err)
-		}
+		check.OK(f, err)
 		body, err := io.ReadAll(z)
-		if err != nil {
-			f.Fatal(err)
-		}
+		check.OK(f, err)
 		f.Add(body, uint16(tl.Len()))
 	}
 	f.Fuzz(func(t *testing.T, body []byte, steps uint16) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // atWork takes so many steps, one a second.
@@ -47,9 +48,7 @@ func TestRunsStandStillAtAGate(t *testing.T) {
 		g.Open()
 		g.Open()
 		runs.Wait()
-		if len(g.boards) != 0 {
-			t.Errorf("%d boards are left", len(g.boards))
-		}
+		check.That(t, len(g.boards) == 0, "%d boards are left", len(g.boards))
 	})
 }
 
@@ -107,12 +106,9 @@ func TestTheClockOfAGateStandsStill(t *testing.T) {
 			t.Errorf("%v, %v", took, context.Cause(ctx))
 		}
 		g.Shut()
-		if g.Pass(ctx) == nil {
-			t.Error("it lets through what is cancelled")
-		}
+		check.That(t, g.Pass(ctx) != nil, "it lets through what is cancelled")
 		stop()
-		if other.Err() == nil || errors.Is(context.Cause(other), context.DeadlineExceeded) {
-			t.Errorf("%v", context.Cause(other))
-		}
+		check.That(t, other.Err() != nil && !errors.Is(context.Cause(other), context.DeadlineExceeded),
+			"%v", context.Cause(other))
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A run that makes a puzzle ends with empty cells, and says that it has made
@@ -17,7 +18,6 @@ func TestARunThatMakesAPuzzle(t *testing.T) {
 		return Made
 	}
 	r := tl.Record(Start(t.Context(), puzzles.NewGrid(puzzles.Classic), 0, make, nil))
-	if r.Verdict != Made || r.Verdict.String() != "made" || r.Left() != 80 || r.Grid.At(1) != 6 {
-		t.Errorf("%v with %v", r.Verdict, r.Grid)
-	}
+	check.That(t, r.Verdict == Made && r.Verdict.String() == "made" && r.Left() == 80 && r.Grid.At(1) == 6,
+		"%v with %v", r.Verdict, r.Grid)
 }

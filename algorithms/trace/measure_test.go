@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Every measure has names of its own, and is of the counter that it says.
@@ -16,18 +17,14 @@ func TestMeasures(t *testing.T) {
 	want := []float64{10, 20, 30, 40, 50, 60, 70, 1.5}
 	seen := map[string]bool{}
 	for i, m := range Measures() {
-		if got := m.Of(c, 1500*time.Millisecond); got != want[i] {
-			t.Errorf("%s is %v, want %v", m.Name(), got, want[i])
-		}
+		check.Is(t, m.Of(c, 1500*time.Millisecond), want[i], "%s", m.Name())
 		again, err := ParseMeasure(m.ID())
 		if err != nil || again != m || m.Name() == "" || m.Unit() == "" || seen[m.ID()] || seen[m.Name()] {
 			t.Errorf("measure %d is %q, %q, %q; %v", i, m.ID(), m.Name(), m.Unit(), err)
 		}
 		seen[m.ID()], seen[m.Name()] = true, true
 	}
-	if len(want) != len(Measures()) || Measures()[0] != ByChanges {
-		t.Errorf("the measures are %v", MeasureIDs())
-	}
+	check.That(t, len(want) == len(Measures()) && Measures()[0] == ByChanges, "the measures are %v", MeasureIDs())
 	if _, err := ParseMeasure("apples"); err == nil || !strings.Contains(err.Error(), "dead_ends") {
 		t.Errorf("apples: %v", err)
 	}
@@ -43,9 +40,7 @@ func TestAmounts(t *testing.T) {
 		{ByChanges, 51, "51 digits in and out"}, {ByTime, 0.01234, "0.0123 s"}, {ByTime, 1, "1 s"},
 		{ByChanges, math.NaN(), Dash}, {BySteps, math.Inf(1), Dash},
 	} {
-		if got := c.m.Amount(c.v); got != c.want {
-			t.Errorf("%s of %v is %q, want %q", c.m.Name(), c.v, got, c.want)
-		}
+		check.Is(t, c.m.Amount(c.v), c.want, "%s of %v", c.m.Name(), c.v)
 	}
 	if v := ByChanges.Of(Counters{Changes: -1}, 0); !math.IsNaN(v) {
 		t.Errorf("changes that nobody counted are %v", v)
@@ -99,9 +94,8 @@ func TestEndings(t *testing.T) {
 		{Ending{Stuck, 2}, "stuck", "stuck", false},
 		{Ending{NoSolution, 0}, "no-solution", "no solution", false},
 	} {
-		if c.e.String() != c.text || c.e.Words() != c.words || c.e.Won() != c.won {
-			t.Errorf("%+v is %q, %q, won: %v", c.e, c.e, c.e.Words(), c.e.Won())
-		}
+		check.That(t, c.e.String() == c.text && c.e.Words() == c.words && c.e.Won() == c.won,
+			"%+v is %q, %q, won: %v", c.e, c.e, c.e.Words(), c.e.Won())
 		if v, helped, ok := ParseEnding(c.text); !ok || v != c.e.Verdict || helped != (c.text != v.String()) {
 			t.Errorf("%q is read as %v, helped: %v, %v", c.text, v, helped, ok)
 		}

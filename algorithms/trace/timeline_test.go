@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // scribble takes n random steps of every kind, so that every way of packing a
@@ -113,9 +114,7 @@ func record(t *testing.T, shape puzzles.Shape, solve Solver) (*Timeline, []momen
 		tl.Append(b)
 		b.Release()
 	}
-	if tl.Len() != int64(len(all)) {
-		t.Fatalf("timeline has %d steps, the batches had %d", tl.Len(), len(all))
-	}
+	check.Must(t, tl.Len() == int64(len(all)), "timeline has %d steps, the batches had %d", tl.Len(), len(all))
 	return tl, all
 }
 
@@ -169,9 +168,8 @@ func TestSizeOf(t *testing.T) {
 		t.Errorf("nothing takes %d bytes", n)
 	}
 	tl, _ := record(t, puzzles.Classic, scribble(1, 60_000))
-	if len(tl.chunks) < 3 || tl.SizeOf(0) != 0 || tl.SizeOf(tl.Len()) != tl.Size() {
-		t.Errorf("%d chunks from %d to %d bytes of %d", len(tl.chunks), tl.SizeOf(0), tl.SizeOf(tl.Len()), tl.Size())
-	}
+	check.That(t, len(tl.chunks) >= 3 && tl.SizeOf(0) == 0 && tl.SizeOf(tl.Len()) == tl.Size(),
+		"%d chunks from %d to %d bytes of %d", len(tl.chunks), tl.SizeOf(0), tl.SizeOf(tl.Len()), tl.Size())
 	for n := range tl.Len() {
 		if more := tl.SizeOf(n+1) - tl.SizeOf(n); more < 0 || more > 100 {
 			t.Fatalf("step %d takes %d bytes", n+1, more)
@@ -218,9 +216,7 @@ func TestCounters(t *testing.T) {
 		}
 	}
 	want.Changes += want.Placements + want.Removals
-	if want.DeadEnds == 0 || want.Guesses == 0 {
-		t.Fatal("the run has no dead ends or guesses to count")
-	}
+	check.Must(t, want.DeadEnds != 0 && want.Guesses != 0, "the run has no dead ends or guesses to count")
 	if got := tl.Result().Counters; got != want {
 		t.Errorf("result counts\n%+v, its steps\n%+v", got, want)
 	}
@@ -282,14 +278,10 @@ func TestNextAndPrev(t *testing.T) {
 func TestProfile(t *testing.T) {
 	tl, all := record(t, puzzles.Classic, scribble(6, 30_000))
 	bins := tl.Profile(nil)
-	if len(bins) <= maxBins/2 || len(bins) > maxBins {
-		t.Errorf("%d bins for %d steps", len(bins), len(all))
-	}
+	check.That(t, len(bins) > maxBins/2 && len(bins) <= maxBins, "%d bins for %d steps", len(bins), len(all))
 	at := int64(0)
 	for _, b := range bins {
-		if b.First != at {
-			t.Fatalf("bin begins at %d, the one before ends at %d", b.First, at)
-		}
+		check.Must(t, b.First == at, "bin begins at %d, the one before ends at %d", b.First, at)
 		at += b.Steps
 		lo, hi := int32(1<<30), int32(-1)
 		var kinds KindSet
@@ -297,13 +289,10 @@ func TestProfile(t *testing.T) {
 			lo, hi = min(lo, int32(m.depth)), max(hi, int32(m.depth))
 			kinds |= Kinds(m.step.Kind)
 		}
-		if b.MinDepth != lo || b.MaxDepth != hi || b.Kinds != kinds {
-			t.Fatalf("bin %+v: depth %d to %d, kinds %b in its steps", b, lo, hi, kinds)
-		}
+		check.Must(t, b.MinDepth == lo && b.MaxDepth == hi && b.Kinds == kinds,
+			"bin %+v: depth %d to %d, kinds %b in its steps", b, lo, hi, kinds)
 	}
-	if at != tl.Len() {
-		t.Errorf("bins end at %d of %d", at, tl.Len())
-	}
+	check.That(t, at == tl.Len(), "bins end at %d of %d", at, tl.Len())
 }
 
 // A timeline can be read while it is written.
@@ -332,9 +321,8 @@ func TestBudget(t *testing.T) {
 	for _, limit := range []int64{1, 2, 3, 1000, 4096, 10_000} {
 		tl := NewTimeline(g)
 		r := tl.Record(Start(t.Context(), g, limit, scribble(1, 20_000), nil))
-		if r.Verdict != BudgetSpent || r.Steps != limit || tl.Len() != limit {
-			t.Errorf("limit %d: %v after %d steps, %d recorded", limit, r.Verdict, r.Steps, tl.Len())
-		}
+		check.That(t, r.Verdict == BudgetSpent && r.Steps == limit && tl.Len() == limit,
+			"limit %d: %v after %d steps, %d recorded", limit, r.Verdict, r.Steps, tl.Len())
 		if r := Solve(t.Context(), g, limit, scribble(1, 20_000), nil); r.Verdict != BudgetSpent || r.Steps != limit {
 			t.Errorf("limit %d, unwatched: %v after %d steps", limit, r.Verdict, r.Steps)
 		}
@@ -420,9 +408,8 @@ func TestBatchesGrowWithTheRun(t *testing.T) {
 		sizes = append(sizes, b.Count)
 		b.Release()
 	}
-	if len(sizes) < 10 || !slices.Equal(sizes[:4], []int{1, 1, 1, 1}) || slices.Max(sizes) < 256 {
-		t.Errorf("sizes of batches: %v", sizes)
-	}
+	check.That(t, len(sizes) >= 10 && slices.Equal(sizes[:4], []int{1, 1, 1, 1}) && slices.Max(sizes) >= 256,
+		"sizes of batches: %v", sizes)
 }
 
 func TestBoardRefusesToChangeGivens(t *testing.T) {
@@ -434,9 +421,7 @@ func TestBoardRefusesToChangeGivens(t *testing.T) {
 		"swap":  func(b *Board) { b.Swap(3, 4) },
 	} {
 		r := Solve(t.Context(), g, 0, func(b *Board) Verdict { act(b); return Stuck }, nil)
-		if r.Verdict != Failed || r.Grid.At(4) != 7 {
-			t.Errorf("%s: %v, cell holds %d", name, r.Verdict, r.Grid.At(4))
-		}
+		check.That(t, r.Verdict == Failed && r.Grid.At(4) == 7, "%s: %v, cell holds %d", name, r.Verdict, r.Grid.At(4))
 	}
 }
 
@@ -445,9 +430,8 @@ func TestBoardRefusesWhatIsNoDigit(t *testing.T) {
 	for _, digit := range []int{-1, 0, 5, 33, 64} {
 		r := Solve(t.Context(), puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2}), 0,
 			func(b *Board) Verdict { b.Place(3, digit); return Stuck }, nil)
-		if r.Verdict != Failed || r.Steps != 0 || r.Grid.Filled() != 0 {
-			t.Errorf("%d: %v after %d steps, %d cells filled", digit, r.Verdict, r.Steps, r.Grid.Filled())
-		}
+		check.That(t, r.Verdict == Failed && r.Steps == 0 && r.Grid.Filled() == 0,
+			"%d: %v after %d steps, %d cells filled", digit, r.Verdict, r.Steps, r.Grid.Filled())
 	}
 }
 
@@ -527,8 +511,6 @@ func TestWalkAndPlaced(t *testing.T) {
 			}
 		}
 	})
-	if a.Moment().Index != tl.Len() {
-		t.Errorf("walked to %d of %d", a.Moment().Index, tl.Len())
-	}
+	check.That(t, a.Moment().Index == tl.Len(), "walked to %d of %d", a.Moment().Index, tl.Len())
 	a.Walk(5, func(*Moment) { t.Error("there is no way back") })
 }

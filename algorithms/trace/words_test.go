@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // fillsUp waits until as many batches are under way as can be, and the run has to wait.
@@ -71,14 +72,11 @@ func packedInOneGo(t *testing.T, shape puzzles.Shape, solve Solver, waits bool) 
 	f := newFrame(g.Cells())
 	for b := range run {
 		b.pack()
-		if !bytes.Equal(b.Frame.Digits, f.Digits) || b.Frame.tally != f.tally {
-			t.Fatalf("%v: the steps before do not lead to the grid of the batch", shape)
-		}
+		check.Must(t, bytes.Equal(b.Frame.Digits, f.Digits) && b.Frame.tally == f.tally,
+			"%v: the steps before do not lead to the grid of the batch", shape)
 		again := Batch{Frame: b.Frame, Count: b.Count, packed: b.packed}
 		after, err := again.examine(g, 0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if f = after; !reflect.DeepEqual(again.Summary, b.Summary) {
 			t.Fatalf("%v: summary of %d steps:\n got %+v\nwant %+v", shape, b.Count, b.Summary, again.Summary)
 		}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // transform is a way to write a grid.
@@ -84,9 +85,7 @@ func shapes() []puzzles.Shape {
 func parse(t testing.TB, line string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -110,18 +109,14 @@ func TestAllWaysOfWritingAGridHaveTheSameForm(t *testing.T) {
 		other := how.apply(g)
 		form, ok := Form(g)
 		again, okAgain := Form(other)
-		if ok != okAgain {
-			t.Fatalf("%v has a form: %v, %v has one: %v", g, ok, other, okAgain)
-		}
+		check.Must(t, ok == okAgain, "%v has a form: %v, %v has one: %v", g, ok, other, okAgain)
 		if ok && !form.Equal(again) {
 			t.Fatalf("%v has the form\n%v, %v the form\n%v", g, form, other, again)
 		}
 		if !ok && !form.Equal(g) {
 			t.Fatalf("%v has no form, but becomes %v", g, form)
 		}
-		if Key(g) != Key(other) {
-			t.Fatalf("%v and %v have different keys", g, other)
-		}
+		check.Must(t, Key(g) == Key(other), "%v and %v have different keys", g, other)
 		if form2, _ := Form(form); ok && !form2.Equal(form) {
 			t.Fatalf("the form of the form %v is %v", form, form2)
 		}
@@ -161,13 +156,9 @@ func isPermutation(t *rapid.T, lines []int, size int) {
 	seen := map[int]bool{}
 	for i, line := range lines {
 		seen[line] = true
-		if line/size != lines[i/size*size]/size {
-			t.Fatalf("%v takes groups of %d apart", lines, size)
-		}
+		check.Must(t, line/size == lines[i/size*size]/size, "%v takes groups of %d apart", lines, size)
 	}
-	if len(seen) != len(lines) {
-		t.Fatalf("%v names a line twice", lines)
-	}
+	check.Must(t, len(seen) == len(lines), "%v names a line twice", lines)
 }
 
 // orders returns all orders of the numbers 0 to n-1.
@@ -311,9 +302,7 @@ func TestTwoFullGridsOfSideFour(t *testing.T) {
 		all++
 		s.Add(g)
 	})
-	if all != 288 || s.Len() != 2 {
-		t.Errorf("%d full grids, %d of them different, want 288 and 2", all, s.Len())
-	}
+	check.That(t, all == 288 && s.Len() == 2, "%d full grids, %d of them different, want 288 and 2", all, s.Len())
 }
 
 // fillAll calls do with each full grid.
@@ -384,17 +373,14 @@ func TestASetTakesEachPuzzleOnce(t *testing.T) {
 				break
 			}
 		}
-		if !s.Add(g) || s.Len() != 2 {
-			t.Errorf("%v: a clue less makes no difference", shape)
-		}
+		check.That(t, s.Add(g) && s.Len() == 2, "%v: a clue less makes no difference", shape)
 	}
 	// Without a form, the text counts.
 	var s Set
 	twice := parse(t, "11"+string(bytes.Repeat([]byte{'.'}, 79)))
 	other := parse(t, "22"+string(bytes.Repeat([]byte{'.'}, 79)))
-	if !s.Add(twice) || s.Add(twice) || !s.Add(other) {
-		t.Error("grids without a form are not told apart by their text")
-	}
+	check.That(t, s.Add(twice) && !s.Add(twice) && s.Add(other),
+		"grids without a form are not told apart by their text")
 }
 
 // Two puzzles with the same key are told apart by their forms.
@@ -404,9 +390,7 @@ func TestASetLooksBehindTheKey(t *testing.T) {
 	b := parse(t, "12"+string(bytes.Repeat([]byte{'.'}, 79)))
 	s.Add(a)
 	s.first[Key(b)] = s.first[Key(a)] // as if they had the same key
-	if !s.Add(b) || s.Add(b) || s.Len() != 2 {
-		t.Error("a puzzle with the key of another is lost")
-	}
+	check.That(t, s.Add(b) && !s.Add(b) && s.Len() == 2, "a puzzle with the key of another is lost")
 }
 
 // Nearly all different puzzles have different keys.
@@ -420,9 +404,7 @@ func TestKeysTellPuzzlesApart(t *testing.T) {
 		keys[Key(g)] = true
 		s.Add(g)
 	}
-	if len(keys) < s.Len()-3 {
-		t.Errorf("%d puzzles have %d keys", s.Len(), len(keys))
-	}
+	check.That(t, len(keys) >= s.Len()-3, "%d puzzles have %d keys", s.Len(), len(keys))
 }
 
 func FuzzForm(f *testing.F) {

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
@@ -20,14 +21,11 @@ func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
 	for _, it := range All() {
 		t.Run(it.ID, func(t *testing.T) {
 			for _, unique := range []string{it.ID, it.Name, it.Givens.Key()} {
-				if seen[unique] {
-					t.Errorf("%s is used twice", unique)
-				}
+				check.That(t, !seen[unique], "%s is used twice", unique)
 				seen[unique] = true
 			}
-			if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(it.ID) {
-				t.Errorf("nobody likes to type %q", it.ID)
-			}
+			check.That(t, regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(it.ID),
+				"nobody likes to type %q", it.ID)
 			most := 28
 			lesson := len(it.Themes) == 0
 			if lesson {
@@ -42,9 +40,7 @@ func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
 			if !lesson && !strings.HasSuffix(it.Note, ".") || strings.Contains(it.Note, ". ") {
 				t.Errorf("the note is not one sentence: %s", it.Note)
 			}
-			if it.Source == "" {
-				t.Error("it does not say where it comes from")
-			}
+			check.That(t, it.Source != "", "it does not say where it comes from")
 			if c := it.Givens.Conflicts(); len(c) > 0 {
 				t.Errorf("givens contradict each other: %+v", c)
 			}
@@ -54,9 +50,7 @@ func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
 			}
 		})
 	}
-	if len(seen) == 0 {
-		t.Fatal("there are no puzzles")
-	}
+	check.Must(t, len(seen) != 0, "there are no puzzles")
 }
 
 // What the notes say in figures is counted again.
@@ -100,9 +94,7 @@ func TestTheFiguresInNotesAreTrue(t *testing.T) {
 				}
 			}
 		}
-		if used == 0 {
-			t.Errorf("no note says %v", fact.words)
-		}
+		check.That(t, used != 0, "no note says %v", fact.words)
 	}
 }
 
@@ -114,54 +106,43 @@ func TestEveryThemeHasItsPuzzles(t *testing.T) {
 		if theme.Name == "" || utf8.RuneCountInString(theme.Name) > 28 || !strings.HasSuffix(theme.About, ".") {
 			t.Errorf("theme %s is called %q: %q", theme.ID, theme.Name, theme.About)
 		}
-		if len(theme.Items) < 5 {
-			t.Errorf("%s has only %d puzzles", theme.ID, len(theme.Items))
-		}
+		check.That(t, len(theme.Items) >= 5, "%s has only %d puzzles", theme.ID, len(theme.Items))
 		for _, it := range theme.Items {
 			inTheme[it.ID] = true
 		}
 	}
 	want := []string{"gentle", "techniques", "famous", "algorithms", "worst", "sizes", "rules", "odd"}
-	if !slices.Equal(ids, want) {
-		t.Errorf("the themes are %q, want %q", ids, want)
-	}
+	check.That(t, slices.Equal(ids, want), "the themes are %q, want %q", ids, want)
 	for _, it := range All() {
 		if !inTheme[it.ID] && it.Needs == "" {
 			t.Errorf("%s is in no theme and for no technique", it.ID)
 		}
 		for _, id := range it.Themes {
-			if !slices.Contains(ids, id) {
-				t.Errorf("%s: there is no theme %q", it.ID, id)
-			}
+			check.That(t, slices.Contains(ids, id), "%s: there is no theme %q", it.ID, id)
 		}
 		worst := slices.ContainsFunc(it.Shows, func(s Show) bool { return s.Role == Worst })
-		if worst != slices.Contains(it.Themes, "worst") {
-			t.Errorf("%s shows %v, but its themes are %v", it.ID, it.Shows, it.Themes)
-		}
+		check.That(t, worst == slices.Contains(it.Themes, "worst"),
+			"%s shows %v, but its themes are %v", it.ID, it.Shows, it.Themes)
 		if slices.Contains(it.Themes, "techniques") && it.Needs == "" ||
 			len(it.Themes) > 0 && it.Needs != "" && !slices.Contains(it.Themes, "techniques") {
 			t.Errorf("%s needs %q, but its themes are %v", it.ID, it.Needs, it.Themes)
 		}
-		if (it.Solutions != 1) != slices.Contains(it.Themes, "odd") {
-			t.Errorf("%s has %d solutions, but its themes are %v", it.ID, it.Solutions, it.Themes)
-		}
+		check.That(t, (it.Solutions != 1) == slices.Contains(it.Themes, "odd"),
+			"%s has %d solutions, but its themes are %v", it.ID, it.Solutions, it.Themes)
 	}
 }
 
 func TestGentleStartsAreGentle(t *testing.T) {
 	gentle := itemsOf(t, "gentle")
 	for _, it := range gentle {
-		if !solves(it.Givens, fullHouse, nakedSingle) {
-			t.Errorf("%s: naked singles do not solve it", it.ID)
-		}
+		check.That(t, solves(it.Givens, fullHouse, nakedSingle), "%s: naked singles do not solve it", it.ID)
 	}
 	var sides []int
 	for _, it := range gentle {
 		sides = append(sides, it.Givens.Shape().Side())
 	}
-	if !slices.Contains(sides, 4) || !slices.Contains(sides, 6) {
-		t.Errorf("the sides are %v, without one of 4 or 6", sides)
-	}
+	check.That(t, slices.Contains(sides, 4) && slices.Contains(sides, 6),
+		"the sides are %v, without one of 4 or 6", sides)
 }
 
 func itemsOf(t *testing.T, id string) []Item {
@@ -182,21 +163,17 @@ func TestSizesComeInOrder(t *testing.T) {
 		sides = append(sides, it.Givens.Shape().Side())
 		shapes[it.Givens.Shape()] = true
 	}
-	if !slices.IsSorted(sides) || !slices.Equal(slices.Compact(sides), puzzles.Sides()) {
-		t.Errorf("the sides are %v, want each of %v", sides, puzzles.Sides())
-	}
-	if !shapes[puzzles.Shape{BoxRows: 2, BoxCols: 3}] || !shapes[puzzles.Shape{BoxRows: 3, BoxCols: 2}] {
-		t.Error("there are not boxes of both forms for the side 6")
-	}
+	check.That(t, slices.IsSorted(sides) && slices.Equal(slices.Compact(sides), puzzles.Sides()),
+		"the sides are %v, want each of %v", sides, puzzles.Sides())
+	check.That(t, shapes[puzzles.Shape{BoxRows: 2, BoxCols: 3}] && shapes[puzzles.Shape{BoxRows: 3, BoxCols: 2}],
+		"there are not boxes of both forms for the side 6")
 }
 
 func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 	shown := map[Show]bool{}
 	for _, it := range Shown() {
 		for _, s := range it.Shows {
-			if it.Role(s.Algorithm) != s.Role {
-				t.Errorf("%s shows %s in two roles", it.ID, s.Algorithm)
-			}
+			check.That(t, it.Role(s.Algorithm) == s.Role, "%s shows %s in two roles", it.ID, s.Algorithm)
 			shown[s] = true
 		}
 	}
@@ -205,14 +182,10 @@ func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 			t.Error(err)
 		}
 		for _, role := range []Role{Typical, Best, Worst} {
-			if !shown[Show{s.Algorithm, role}] {
-				t.Errorf("no puzzle shows %s at its %s", s.Algorithm, role)
-			}
+			check.That(t, shown[Show{s.Algorithm, role}], "no puzzle shows %s at its %s", s.Algorithm, role)
 		}
 	}
-	if len(shown) < 3*9 {
-		t.Errorf("only %d roles are shown", len(shown))
-	}
+	check.That(t, len(shown) >= 3*9, "only %d roles are shown", len(shown))
 }
 
 func TestTheFirstPuzzleIsTheWikipediaExample(t *testing.T) {
@@ -224,16 +197,13 @@ func TestTheFirstPuzzleIsTheWikipediaExample(t *testing.T) {
 
 func TestShownIsTheBeginningOfAll(t *testing.T) {
 	all, shown := All(), Shown()
-	if len(shown) != 25 || len(all) <= len(shown) || !reflect.DeepEqual(all[:len(shown)], shown) {
-		t.Errorf("%d of %d puzzles show the algorithms", len(shown), len(all))
-	}
+	check.That(t, len(shown) == 25 && len(all) > len(shown) && reflect.DeepEqual(all[:len(shown)], shown),
+		"%d of %d puzzles show the algorithms", len(shown), len(all))
 }
 
 func TestByIDFindsAPuzzleOrListsAll(t *testing.T) {
 	it, err := ByID("two-solutions")
-	if err != nil || it.ID != "two-solutions" || it.Solutions != 2 {
-		t.Errorf("got %+v, %v", it, err)
-	}
+	check.That(t, err == nil && it.ID == "two-solutions" && it.Solutions == 2, "got %+v, %v", it, err)
 	if _, err := ByID("nothing"); err == nil || !strings.Contains(err.Error(), " wikipedia ") {
 		t.Errorf("the error does not list the puzzles: %v", err)
 	}
@@ -279,9 +249,7 @@ func format(items []Item) string {
 func mustParse(t *testing.T, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -295,9 +263,7 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 		"3x2\n"+strings.Repeat(".", 36)+" rules=x candidates=1....."+strings.Repeat("123456", 35))
 	items = append(items, tricky, ruled)
 	got, err := Parse(format(items))
-	if err != nil || !reflect.DeepEqual(got, items) {
-		t.Errorf("it is not the same: %v", err)
-	}
+	check.That(t, err == nil && reflect.DeepEqual(got, items), "it is not the same: %v", err)
 }
 
 func TestMistakesInAFileAreNamed(t *testing.T) {
@@ -325,9 +291,8 @@ func TestMistakesInAFileAreNamed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			items, err := Parse(c.text)
 			var bad *puzzles.ParseError
-			if !errors.As(err, &bad) || items != nil || !strings.Contains(err.Error(), c.want) {
-				t.Errorf("got %d items and error %v, want an error with %q", len(items), err, c.want)
-			}
+			check.That(t, errors.As(err, &bad) && items == nil && strings.Contains(err.Error(), c.want),
+				"got %d items and error %v, want an error with %q", len(items), err, c.want)
 		})
 	}
 	for text, want := range map[string]string{

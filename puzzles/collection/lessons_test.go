@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -24,14 +25,10 @@ func uses(l technique.Ladder, g puzzles.Grid, t *technique.Technique) (solved, u
 func TestTenPuzzlesNeedEachTechniqueUpToChains(t *testing.T) {
 	for _, rung := range technique.All() {
 		items := collection.Needing(rung.ID)
-		if len(items) < 10 {
-			t.Errorf("%s has %d puzzles, want 10", rung, len(items))
-		}
+		check.That(t, len(items) >= 10, "%s has %d puzzles, want 10", rung, len(items))
 		ladder := technique.Everything().To(rung)
 		easier, err := ladder.Without(rung.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, it := range items {
 			if n := puzzles.Count(it.Givens, 2); n != 1 {
 				t.Errorf("%s has %d solutions", it.ID, n)
@@ -80,9 +77,7 @@ func TestThreePuzzlesUseEachTechniqueBeyond(t *testing.T) {
 				t.Errorf("%s does without %s", it.ID, rung)
 			}
 		}
-		if using < 3 {
-			t.Errorf("%s has %d puzzles, want 3", rung, using)
-		}
+		check.That(t, using >= 3, "%s has %d puzzles, want 3", rung, using)
 	}
 }
 
@@ -130,9 +125,7 @@ func transposed(g puzzles.Grid) puzzles.Grid {
 // neighbourhood of others.
 func TestLessonsCanBeMadeAgain(t *testing.T) {
 	for _, it := range techniqueItems(t) {
-		if !strings.HasPrefix(it.Source, "Made by") {
-			t.Errorf("%s does not say how it was made: %s", it.ID, it.Source)
-		}
+		check.That(t, strings.HasPrefix(it.Source, "Made by"), "%s does not say how it was made: %s", it.ID, it.Source)
 	}
 	made := 0
 	for _, it := range collection.All() {
@@ -149,18 +142,15 @@ func TestLessonsCanBeMadeAgain(t *testing.T) {
 				it.ID, command, result.Givens, err)
 		}
 	}
-	if made < 400 {
-		t.Errorf("only %d can be made again", made)
-	}
+	check.That(t, made >= 400, "only %d can be made again", made)
 }
 
 // The names of a technique's puzzles are its own, with numbers that go on.
 func TestLessonsAreNumbered(t *testing.T) {
 	for _, rung := range technique.All() {
 		for i, it := range collection.Needing(rung.ID) {
-			if !strings.HasPrefix(it.Name, rung.Name) || !strings.HasPrefix(it.ID, rung.ID) {
-				t.Errorf("%s is called %q, but needs %s", it.ID, it.Name, rung)
-			}
+			check.That(t, strings.HasPrefix(it.Name, rung.Name) && strings.HasPrefix(it.ID, rung.ID),
+				"%s is called %q, but needs %s", it.ID, it.Name, rung)
 			if words := strings.Split(it.ID, "-"); len(it.Themes) == 0 && words[len(words)-1] != strconv.Itoa(i+1) {
 				t.Errorf("the puzzle %d for %s is called %s", i+1, rung, it.ID)
 			}
@@ -184,9 +174,7 @@ func TestPuzzlesWithOtherRules(t *testing.T) {
 		}
 		count++
 		terms := it.Givens.Terms()
-		if terms == (puzzles.Terms{}) {
-			t.Errorf("%s has no other rules", it.ID)
-		}
+		check.That(t, terms != (puzzles.Terms{}), "%s has no other rules", it.ID)
 		for _, rule := range strings.Split(terms.Rules, ",") {
 			kinds[rule]++
 		}
@@ -204,11 +192,8 @@ func TestPuzzlesWithOtherRules(t *testing.T) {
 	for _, kind := range []string{
 		"jigsaw", "boxes", "x", "windoku", "disjoint", "anti-knight", "anti-king", "extra", "parity", "candidates",
 	} {
-		if kinds[kind] == 0 {
-			t.Errorf("there is no puzzle with %s", kind)
-		}
+		check.That(t, kinds[kind] != 0, "there is no puzzle with %s", kind)
 	}
-	if count < 24 || kinds["jigsaw"] < 6 {
-		t.Errorf("there are %d puzzles, %d of them jigsaws", count, kinds["jigsaw"])
-	}
+	check.That(t, count >= 24 && kinds["jigsaw"] >= 6,
+		"there are %d puzzles, %d of them jigsaws", count, kinds["jigsaw"])
 }

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -51,24 +52,17 @@ func TestEachTechniqueIsNeededByItsPuzzles(t *testing.T) {
 			t.Errorf("%s: there is no technique %q", it.ID, it.Needs)
 			continue
 		}
-		if rung < last {
-			t.Errorf("%s comes after puzzles that need a harder technique", it.ID)
-		}
+		check.That(t, rung >= last, "%s comes after puzzles that need a harder technique", it.ID)
 		last = rung
-		if !strings.HasPrefix(it.ID, it.Needs) || !strings.HasPrefix(it.Name, ladder[rung].Name) {
-			t.Errorf("%s is called %q, but needs %s", it.ID, it.Name, ladder[rung])
-		}
+		check.That(t, strings.HasPrefix(it.ID, it.Needs) && strings.HasPrefix(it.Name, ladder[rung].Name),
+			"%s is called %q, but needs %s", it.ID, it.Name, ladder[rung])
 
 		without := technique.NewPosition(it.Givens)
 		climb(without, ladder[:rung])
-		if without.Solved() {
-			t.Errorf("%s is solved without %s", it.ID, it.Needs)
-		}
+		check.That(t, !without.Solved(), "%s is solved without %s", it.ID, it.Needs)
 		with := technique.NewPosition(it.Givens)
 		used := climb(with, ladder[:rung+1])
-		if !with.Solved() {
-			t.Errorf("%s is not solved with %s", it.ID, it.Needs)
-		}
+		check.That(t, with.Solved(), "%s is not solved with %s", it.ID, it.Needs)
 		if times := used[rung]; ladder[rung].Level > technique.Easy && times != 1 {
 			t.Errorf("%s needs %s %d times, want it once", it.ID, it.Needs, times)
 		}
@@ -180,9 +174,7 @@ func readCommand(t *testing.T, command string) (recipe generate.Recipe, seed, in
 	words := strings.Fields(command)
 	number := func(s string) uint64 {
 		n, err := strconv.ParseUint(s, 10, 64)
-		if err != nil {
-			t.Fatalf("%s: %v", command, err)
-		}
+		check.Must(t, err == nil, "%s: %v", command, err)
 		return n
 	}
 	var terms puzzles.Terms
@@ -208,7 +200,7 @@ func readCommand(t *testing.T, command string) (recipe generate.Recipe, seed, in
 			t.Fatalf("%s: what is %s?", command, words[0])
 		}
 	}
-	if len(words) != 0 {
+	if len(words) > 0 {
 		t.Fatalf("%s: %s has no value", command, words[0])
 	}
 	boxed, _ := puzzles.ShapeOfSide(side)

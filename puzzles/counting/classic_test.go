@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // The table for bands says just what follows from trying out the places of a
@@ -38,13 +40,11 @@ func TestBandRules(t *testing.T) {
 			continue
 		}
 		// A cell is certain if its minirow is, and it is alone there.
-		if always&^rule.only != 0 {
-			t.Fatalf("of %027b certain are %027b, in the minirows %027b", cells, always, rule.only)
-		}
+		check.Must(t, always&^rule.only == 0,
+			"of %027b certain are %027b, in the minirows %027b", cells, always, rule.only)
 	}
-	if impossible < 100 || impossible > 4900 {
-		t.Errorf("%d of 5000 bands have no way for a digit: these are no good examples", impossible)
-	}
+	check.That(t, impossible >= 100 && impossible <= 4900,
+		"%d of 5000 bands have no way for a digit: these are no good examples", impossible)
 }
 
 func TestSlots(t *testing.T) {
@@ -52,23 +52,16 @@ func TestSlots(t *testing.T) {
 	for cell := range 81 {
 		slot := slotOf(cell)
 		one := setOf(slot)
-		if cellAt(slot) != cell || one.len() != 1 || one.bit(slot) != 1 || one.meets(all) != 0 {
-			t.Errorf("cell %d has slot %d, whose cell is %d", cell, slot, cellAt(slot))
-		}
-		if classic.sees[slot].len() != 20 || classic.sees[slot].bit(slot) != 0 {
-			t.Errorf("cell %d sees %d cells", cell, classic.sees[slot].len())
-		}
+		check.That(t, cellAt(slot) == cell && one.len() == 1 && one.bit(slot) == 1 && one.meets(all) == 0,
+			"cell %d has slot %d, whose cell is %d", cell, slot, cellAt(slot))
+		check.That(t, classic.sees[slot].len() == 20 && classic.sees[slot].bit(slot) == 0,
+			"cell %d sees %d cells", cell, classic.sees[slot].len())
 		all = all.or(one)
 	}
-	if all != (cellSet{upperCells, lowerCells}) || bits.OnesCount64(upperCells) != 54 {
-		t.Errorf("all cells are %x", all)
-	}
+	check.That(t, all == (cellSet{upperCells, lowerCells}) && bits.OnesCount64(upperCells) == 54,
+		"all cells are %x", all)
 	for cell := range 81 {
-		if got := cellAt(all.pop()); got != cell {
-			t.Errorf("got cell %d, want %d", got, cell)
-		}
+		check.Is(t, cellAt(all.pop()), cell, "got cell")
 	}
-	if !all.empty() {
-		t.Errorf("%x is left", all)
-	}
+	check.That(t, all.empty(), "%x is left", all)
 }

@@ -3,6 +3,8 @@ package counting
 import (
 	"math/rand/v2"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // randomWords returns words in which each bit is set as often as not, or seldom.
@@ -97,17 +99,14 @@ func TestWaysThroughSquares(t *testing.T) {
 				want |= 1 << field
 			}
 		}
-		if got != want {
-			t.Fatalf("%016b: %016b is left, want %016b", square, got, want)
-		}
+		check.Must(t, got == want, "%016b: %016b is left, want %016b", square, got, want)
 	}
 }
 
 func TestHousesOfSixteen(t *testing.T) {
 	for cell := range cells16 {
 		row, col, box := housesOf16(cell)
-		if row != cell/16 || col != 16+cell%16 || box != 32+cell/64*4+cell%16/4 {
-			t.Errorf("cell %d: houses %d, %d and %d", cell, row, col, box)
-		}
+		check.That(t, row == cell/16 && col == 16+cell%16 && box == 32+cell/64*4+cell%16/4,
+			"cell %d: houses %d, %d and %d", cell, row, col, box)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/dlx"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // exactCover reads what Knuth's DLX1 reads, as little as it does: names of at most eight
@@ -40,9 +41,8 @@ func exactCover(t testing.TB, text string) (links *dlx.Links, options []string) 
 		var row []int
 		for _, name := range words {
 			item, ok := items[name]
-			if !ok || slices.Contains(row, item) {
-				t.Fatalf("the option %q has an item that is unknown, or twice", line)
-			}
+			check.Must(t, ok && !slices.Contains(row, item),
+				"the option %q has an item that is unknown, or twice", line)
 			row = append(row, item)
 		}
 		rows, options = append(rows, row), append(options, words[0]+words[1][len(words[1])-1:])

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/encoding"
 	"sudoscope/puzzles/file"
 )
@@ -51,9 +52,7 @@ func written(t testing.TB, g puzzles.Grid, form string) string {
 func parsed(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	entries, err := file.Parse(text)
-	if err != nil || len(entries) != 1 {
-		t.Fatalf("%s: %v", text, err)
-	}
+	check.Must(t, err == nil && len(entries) == 1, "%s: %v", text, err)
 	return entries[0].Givens
 }
 
@@ -63,9 +62,7 @@ func variants(t testing.TB) (all []variant) {
 	t.Helper()
 	for i, name := range []string{"../testdata/variants.csv", "testdata/more.csv"} {
 		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for line := range strings.Lines(string(data)) {
 			f := strings.Split(strings.TrimSpace(line), ",")
 			if f[0] == "rules" {
@@ -118,14 +115,10 @@ func TestTheFormsOfASmallPuzzle(t *testing.T) {
 		path := filepath.Join("testdata", f.name)
 		got := written(t, g, f.name)
 		if *update {
-			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.WriteFile(path, []byte(got), 0o644))
 		}
 		want, err := os.ReadFile(path)
-		if err != nil || got != string(want) {
-			t.Errorf("%s: %v: it is\n%s", path, err, got)
-		}
+		check.That(t, err == nil && got == string(want), "%s: %v: it is\n%s", path, err, got)
 	}
 }
 
@@ -165,9 +158,8 @@ func readCNF(t testing.TB, text string) (f cnf) {
 			}
 		}
 	}
-	if said != len(f.clauses) || clause != nil {
-		t.Fatalf("p cnf says %d clauses, and there are %d and %v", said, len(f.clauses), clause)
-	}
+	check.Must(t, said == len(f.clauses) && clause == nil,
+		"p cnf says %d clauses, and there are %d and %v", said, len(f.clauses), clause)
 	return f
 }
 
@@ -209,10 +201,8 @@ func TestClausesHoldForSolutionsOnly(t *testing.T) {
 			wrong := right.Clone()
 			c := v.grid.Shape().Cells() / 2
 			wrong.Set(c, right.At(c)%right.Shape().Side()+1)
-			if !f.holds(right) || f.holds(wrong) {
-				t.Errorf("%s, %s: the solution holds: %v, another grid: %v", v.grid.Text(), form, f.holds(right),
-					f.holds(wrong))
-			}
+			check.That(t, f.holds(right) && !f.holds(wrong),
+				"%s, %s: the solution holds: %v, another grid: %v", v.grid.Text(), form, f.holds(right), f.holds(wrong))
 		}
 	}
 }
@@ -248,9 +238,7 @@ func TestContradictionsStay(t *testing.T) {
 	for _, text := range []string{"11..............", "1............... parity=e...............",
 		"................ candidates=...." + strings.Repeat("1234", 15)} {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if got, n := dance(t, written(t, g, "puzzle.dlx"), g.Shape(), 1); n != 0 {
 			t.Errorf("%s has the exact cover %s", text, got)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -47,9 +48,7 @@ func (s *solver) ask(t testing.TB, g puzzles.Grid, more ...string) string {
 	t.Helper()
 	folder := t.TempDir()
 	in, out := filepath.Join(folder, s.form), filepath.Join(folder, "answer")
-	if err := os.WriteFile(in, []byte(written(t, g, s.form)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(in, []byte(written(t, g, s.form)), 0o600))
 	var words []string
 	for _, word := range append(s.command, more...) {
 		words = append(words, strings.NewReplacer("{}", in, "{out}", out).Replace(word))
@@ -76,14 +75,10 @@ func (s *solver) solve(t testing.TB, g puzzles.Grid) string {
 	}
 	for _, d := range digits(said) {
 		cell := g.Layout().Cell(d[0]-1, d[1]-1)
-		if solution.At(cell) != 0 {
-			t.Fatalf("%s puts two digits into a cell: %s", s.name, said)
-		}
+		check.Must(t, solution.At(cell) == 0, "%s puts two digits into a cell: %s", s.name, said)
 		solution.Set(cell, d[2])
 	}
-	if solution.Filled() == 0 {
-		t.Errorf("%s says neither a solution nor that there is none: %s", s.name, said)
-	}
+	check.That(t, solution.Filled() != 0, "%s says neither a solution nor that there is none: %s", s.name, said)
 	return solution.String()
 }
 

@@ -8,14 +8,13 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func board(t *testing.T, text, name string) Board {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return Board{puzzles.Puzzle{Givens: g, Name: name}}
 }
 
@@ -39,17 +38,13 @@ func TestBoardsShowTheirRules(t *testing.T) {
 			"`regions=1112122233343444`"},
 	} {
 		for _, part := range want {
-			if !strings.Contains(write, part) {
-				t.Errorf("there is no %s in\n%s", part, write)
-			}
+			check.That(t, strings.Contains(write, part), "there is no %s in\n%s", part, write)
 		}
 	}
 	b = board(t, "................ candidates=12.."+strings.Repeat("1234", 15), "")
 	for write, want := range map[string]string{drawn(b, Board.HTML): "<small>1 2</small>",
 		drawn(b, Board.LaTeX): `\node[font=\tiny] at (0.75,0.25) {2};`, drawn(b, Board.Markdown): "| <sub>1 2</sub> |"} {
-		if !strings.Contains(write, want) {
-			t.Errorf("there is no %s in\n%s", want, write)
-		}
+		check.That(t, strings.Contains(write, want), "there is no %s in\n%s", want, write)
 	}
 }
 
@@ -71,9 +66,7 @@ func TestNamesAreText(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	page := "\\documentclass{article}\\usepackage{tikz}\\begin{document}\n" + text + "\\end{document}\n"
-	if err := os.WriteFile("a.tex", []byte(page), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile("a.tex", []byte(page), 0o600))
 	if said, err := exec.Command("pdflatex", "-interaction=nonstopmode", "a.tex").CombinedOutput(); err != nil {
 		t.Errorf("TeX: %v\n%s", err, said)
 	}

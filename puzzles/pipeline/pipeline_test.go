@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 // upTo is a source of the numbers from 0.
@@ -40,17 +42,13 @@ func TestInOrder(t *testing.T) {
 				for _, n := range []int{0, 1, 2, 1000} {
 					next := 0
 					for got := range p.InOrder(t.Context(), upTo(n)) {
-						if got != next*next {
-							t.Fatalf("%d in place of %d", got, next*next)
-						}
+						check.Must(t, got == next*next, "%d in place of %d", got, next*next)
 						next++
 						if next == 900 {
 							break
 						}
 					}
-					if next != min(n, 900) {
-						t.Errorf("%d of %d came", next, n)
-					}
+					check.That(t, next == min(n, 900), "%d of %d came", next, n)
 				}
 			})
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sudoscope/puzzles/check"
 )
 
 // digits writes bits in base 64.
@@ -63,9 +65,7 @@ const (
 func one(t *testing.T, line string) string {
 	t.Helper()
 	found := Find(line)
-	if len(found) != 1 {
-		t.Fatalf("%.200q holds %d links", line, len(found))
-	}
+	check.Must(t, len(found) == 1, "%.200q holds %d links", line, len(found))
 	return answer(found[0])
 }
 
@@ -267,9 +267,7 @@ func TestLinksAreFoundInProse(t *testing.T) {
 		for _, l := range Find(line) {
 			got = append(got, fmt.Sprintf("%d %s", l.Column, l.Text))
 		}
-		if strings.Join(got, "\n") != strings.Join(want, "\n") {
-			t.Errorf("%q holds %q instead of %q", line, got, want)
-		}
+		check.That(t, strings.Join(got, "\n") == strings.Join(want, "\n"), "%q holds %q instead of %q", line, got, want)
 	}
 	for _, link := range []string{"https://sudoku.coach.evil.org/en/s/a", "https://sudoku.coach@evil.org/en/s/a",
 		"https://evil.org/sudoku.coach/en/s/a", "https://notsudoku.coach/en/s/a"} {
@@ -306,9 +304,7 @@ func FuzzLinks(f *testing.F) {
 			return
 		}
 		for _, l := range Find(line) {
-			if !strings.Contains(line, l.Text) || l.Column < 1 {
-				t.Fatalf("%q holds %q at %d", line, l.Text, l.Column)
-			}
+			check.Must(t, strings.Contains(line, l.Text) && l.Column >= 1, "%q holds %q at %d", line, l.Text, l.Column)
 			p, err := l.Read()
 			switch {
 			case err != nil && (!p.Givens.IsZero() || p.Marks != nil || len(err.Error()) > 1000):
@@ -361,9 +357,7 @@ func TestPackIsThatOfLZString(t *testing.T) {
 			known[plain] = packedObject + packed
 		}
 	}
-	if len(known) < 8 {
-		t.Fatalf("there are only %d texts", len(known))
-	}
+	check.Must(t, len(known) >= 8, "there are only %d texts", len(known))
 	for plain, want := range known {
 		if got := pack(plain); strings.TrimRight(got, "=") != strings.TrimRight(want, "=") {
 			t.Errorf("%.200q is packed as\n%s\ninstead of\n%s", plain, got, want)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 var update = flag.Bool("update", false, "write the expected answers in testdata anew")
@@ -17,15 +18,11 @@ var update = flag.Bool("update", false, "write the expected answers in testdata 
 func examples(t testing.TB) [][]string {
 	t.Helper()
 	data, err := os.ReadFile("testdata/examples.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var all [][]string
 	for block := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
 		lines := strings.Split(block, "\n")
-		if len(lines) != 3 {
-			t.Fatalf("this is no example:\n%s", block)
-		}
+		check.Must(t, len(lines) == 3, "this is no example:\n%s", block)
 		all = append(all, lines)
 	}
 	return all
@@ -55,14 +52,11 @@ func answer(l Link) string {
 
 func TestExamplesAreRead(t *testing.T) {
 	all := examples(t)
-	if len(all) < 20 {
-		t.Fatalf("there are only %d examples", len(all))
-	}
+	check.Must(t, len(all) >= 20, "there are only %d examples", len(all))
 	for i, e := range all {
 		found := Find(e[1])
-		if len(found) != 1 || found[0].Text != e[1] || found[0].Column != 1 || !found[0].Holds() {
-			t.Fatalf("%s: the line %s holds the links %+v", e[0], e[1], found)
-		}
+		check.Must(t, len(found) == 1 && found[0].Text == e[1] && found[0].Column == 1 && found[0].Holds(),
+			"%s: the line %s holds the links %+v", e[0], e[1], found)
 		got := answer(found[0])
 		if *update {
 			all[i][2] = got
@@ -75,9 +69,7 @@ func TestExamplesAreRead(t *testing.T) {
 		for _, e := range all {
 			b.WriteString(strings.Join(e, "\n") + "\n\n")
 		}
-		if err := os.WriteFile("testdata/examples.txt", []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile("testdata/examples.txt", []byte(b.String()), 0o644))
 	}
 }
 
@@ -102,9 +94,7 @@ func TestGameIDsOfSolo(t *testing.T) {
 			dotted),
 	} {
 		found := Find(text)
-		if len(found) != 1 {
-			t.Fatalf("%s: %v", text, found)
-		}
+		check.Must(t, len(found) == 1, "%s: %v", text, found)
 		if p, err := found[0].Read(); err != nil || !p.Givens.Equal(want) {
 			t.Errorf("%s is read as %v, %v", text, p.Givens, err)
 		}
@@ -180,8 +170,6 @@ func packedExample(t *testing.T) string {
 func mustParseShape(t *testing.T, shape puzzles.Shape, rows ...string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.ParseShape(strings.Join(rows, "\n"), shape)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // readBack writes a position as a link to each site, and compares what is read from it.
@@ -45,22 +46,16 @@ func textOf(p Position) string {
 func positionOf(t *testing.T, text string) Position {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
+	check.Must(t, err == nil, "%s: %v", text, err)
 	return Position{Puzzle: puzzles.Puzzle{Givens: g}}
 }
 
 func TestVariantsAreWrittenAndRead(t *testing.T) {
 	file, err := os.Open("../testdata/variants.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil || len(rows) < 70 {
-		t.Fatalf("%d rows, %v", len(rows), err)
-	}
+	check.Must(t, err == nil && len(rows) >= 70, "%d rows, %v", len(rows), err)
 	for _, row := range rows[1:] {
 		text := row[2]
 		for i, name := range []string{"rules", "regions"} {
@@ -115,9 +110,7 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 			}
 		}
 	}
-	if count != 32*2*2+8*2 {
-		t.Errorf("there were %d", count)
-	}
+	check.That(t, count == 32*2*2+8*2, "there were %d", count)
 }
 
 func TestSizesAreWrittenAndRead(t *testing.T) {
@@ -238,9 +231,8 @@ func TestRulesOfLinksAreRead(t *testing.T) {
 		if err == nil {
 			_, got, _ = strings.Cut(p.Givens.Text()+" ", " ")
 		}
-		if strings.TrimSpace(got) != c.want {
-			t.Errorf("%s\nis read with\n%s, %v, instead of\n%s", c.link, got, err, c.want)
-		}
+		check.That(t, strings.TrimSpace(got) == c.want,
+			"%s\nis read with\n%s, %v, instead of\n%s", c.link, got, err, c.want)
 	}
 }
 
@@ -248,16 +240,12 @@ func TestRulesOfLinksAreRead(t *testing.T) {
 func TestGivenMarksAreTheOnlyCandidates(t *testing.T) {
 	p, err := Find(fpuzzlesOf(fpuzzlesGrid(9, `{"givenPencilMarks":[2,1,1],"centerPencilMarks":[7]},{"value":2,"given":true},`+
 		`{"value":5,"given":false,"givenPencilMarks":[5,6]}`, "")))[0].Read()
-	if err == nil {
-		t.Fatalf("12 cells of a row are read as %v", p.Givens.Text())
-	}
+	check.Must(t, err != nil, "12 cells of a row are read as %v", p.Givens.Text())
 	row := strings.TrimSuffix(strings.Repeat("{},", 9), ",")
 	first := `{"givenPencilMarks":[2,1,1],"centerPencilMarks":[7]},{"value":2,"given":true},{"value":5,"given":false,` +
 		`"givenPencilMarks":["5",6]},{"givenPencilMarks":[0,1,99]},{},{},{},{},{}`
 	p, err = Find(fpuzzlesOf(`{"grid":[[` + first + "]" + strings.Repeat(",["+row+"]", 8) + "]}"))[0].Read()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	g := p.Givens
 	if g.At(1) != 2 || g.Filled() != 1 || g.Candidates(0) != puzzles.Digit(1) ||
 		g.Candidates(2) != puzzles.Digit(5).With(6) || g.Candidates(3) != puzzles.Digit(1) || g.RuledOut(4) != 0 ||
@@ -358,9 +346,7 @@ func TestSolverStrings(t *testing.T) {
 		".AllDifferent~R1C1~R1C2.~R1C1_1": "! extra regions that do not have 9 cells",
 	} {
 		text = strings.ReplaceAll(text, "\\n", "\n")
-		if !IsConstraints(text) {
-			t.Errorf("%s is no constraint string", text)
-		}
+		check.That(t, IsConstraints(text), "%s is no constraint string", text)
 		compare(t, text, want, func() (Position, error) { return ReadConstraints(text) })
 		compare(t, "link "+text, want, func() (Position, error) {
 			text = strings.ReplaceAll(text, "\n", "")
@@ -369,9 +355,7 @@ func TestSolverStrings(t *testing.T) {
 	}
 	for _, text := range []string{"", ".", ".A.B..C", "..1......", "." + strings.Repeat("A", 255), ".~", ".~R1C1",
 		first} {
-		if IsConstraints(text) {
-			t.Errorf("%s is taken for constraints", text)
-		}
+		check.That(t, !IsConstraints(text), "%s is taken for constraints", text)
 	}
 	// Of jigsaws, three digits a cell: the regions by 1024, candidates from 18 on.
 	const jigsaw = "J9B0ep0ep0ep0ep3kh1751751751750ep0060ep3kh3kh3kh1750sn1750ep55d36135t3kh35x35u5xt1750ep4qv55d6q96q96q95xt5xt0sk" +
@@ -419,18 +403,16 @@ func compare(t *testing.T, text, want string, read func() (Position, error)) {
 	t.Helper()
 	p, err := read()
 	if message, ok := strings.CutPrefix(want, "! "); ok {
-		if err == nil || !strings.Contains(err.Error(), message) {
-			t.Errorf("%s\nis read as\n%s, %v\ninstead of being refused for\n%s", text, textOf(p), err, message)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), message),
+			"%s\nis read as\n%s, %v\ninstead of being refused for\n%s", text, textOf(p), err, message)
 		return
 	}
 	g, bad := puzzles.Parse(want)
 	if bad != nil {
 		t.Fatal(want, bad)
 	}
-	if err != nil || !p.Givens.Equal(g) {
-		t.Errorf("%s\nis read as\n%s, %v\ninstead of\n%s", text, textOf(p), err, g.Text())
-	}
+	check.That(t, err == nil && p.Givens.Equal(g),
+		"%s\nis read as\n%s, %v\ninstead of\n%s", text, textOf(p), err, g.Text())
 }
 
 // The JSON of sites is read as it is; that of others is left to others.
@@ -444,9 +426,7 @@ func TestJSONOfSites(t *testing.T) {
 	} {
 		compare(t, text, want, func() (Position, error) {
 			p, ok, err := ReadJSON(text)
-			if !ok {
-				t.Errorf("%s is left to others", text)
-			}
+			check.That(t, ok, "%s is left to others", text)
 			return p, err
 		})
 	}

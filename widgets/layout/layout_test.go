@@ -185,9 +185,8 @@ func TestWhatMattersMostGetsItsRoomFirst(t *testing.T) {
 		spare.Raise(&code, 10)
 		spare.Raise(&words, 20)
 		spare.Raise(&words, 15) // which it has
-		if words != c.words || code != c.code || float32(spare) != c.left {
-			t.Errorf("of %v the words get %v, the code %v, and %v is left", c.room, words, code, spare)
-		}
+		check.That(t, words == c.words && code == c.code && float32(spare) == c.left,
+			"of %v the words get %v, the code %v, and %v is left", c.room, words, code, spare)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // caseLine writes a position and what follows in it the way cases are written.
@@ -52,14 +53,10 @@ func caseLine(p *technique.Position, givens puzzles.Grid, code string, digits pu
 func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	judged := map[string]int{}
 	text, err := os.ReadFile("../testdata/top95.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, line := range strings.Fields(string(text))[:25] {
 		givens, err := puzzles.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		p := technique.NewPosition(givens)
 		for {
 			next, ok := technique.Standard().Next(p)
@@ -83,9 +80,7 @@ func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 		}
 	}
 	for _, code := range []string{"0000", "0003", "0002", "0100", "0101", "0200"} {
-		if judged[code] < 5 {
-			t.Errorf("only %d cases of %s were judged", judged[code], code)
-		}
+		check.That(t, judged[code] >= 5, "only %d cases of %s were judged", judged[code], code)
 	}
 }
 
@@ -95,12 +90,9 @@ func judgeAll(t *testing.T, p *technique.Position, givens puzzles.Grid, code str
 		t.Helper()
 		line := caseLine(p, givens, code, digits, r)
 		c, err := ParseCase(line)
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-		if !c.Givens.Equal(givens) || !c.Grid.Equal(p.Grid()) {
-			t.Fatalf("%s is read as\n%v, of which\n%v is given", line, c.Grid, c.Givens)
-		}
+		check.Must(t, err == nil, "%s: %v", line, err)
+		check.Must(t, c.Givens.Equal(givens) && c.Grid.Equal(p.Grid()),
+			"%s is read as\n%v, of which\n%v is given", line, c.Grid, c.Givens)
 		return c.Judge()
 	}
 	if err := judge(code, digits, r); err != nil {
@@ -148,9 +140,7 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 		{":0002:4:" + grid81 + ":411 412 413 431 432 433 421 422:123 223 323 523 623 723 823 923::", "<nil>"},
 	} {
 		test, err := ParseCase(c.line)
-		if err != nil {
-			t.Fatalf("%s: %v", c.line, err)
-		}
+		check.Must(t, err == nil, "%s: %v", c.line, err)
 		if got := fmt.Sprint(test.Judge()); !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s, want %s", c.line, got, c.want)
 		}
@@ -199,24 +189,16 @@ func TestFilesOfCases(t *testing.T) {
 	}
 	want := []string{"3 0300  false false", "4 0301  true false", "6   false true", "7 03111 x false false",
 		"8   false true"}
-	if !slices.Equal(got, want) {
-		t.Errorf("got  %q\nwant %q", got, want)
-	}
+	check.That(t, slices.Equal(got, want), "got  %q\nwant %q", got, want)
 	for c := range ReadCases(strings.NewReader(text)) {
-		if c.Line > 3 {
-			t.Error("reading does not stop")
-		}
+		check.That(t, c.Line <= 3, "reading does not stop")
 		break
 	}
 	f, err := os.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer f.Close()
 	for _, err := range ReadCases(f) {
-		if err == nil {
-			t.Error("a folder is read")
-		}
+		check.That(t, err != nil, "a folder is read")
 	}
 }
 
@@ -230,9 +212,8 @@ func FuzzParseCase(f *testing.F) {
 		c, err := ParseCase(line)
 		if err != nil {
 			var bad *puzzles.ParseError
-			if !errors.As(err, &bad) || bad.Column < 0 || bad.Column > len([]rune(line))+1 {
-				t.Errorf("%q: %v", line, err)
-			}
+			check.That(t, errors.As(err, &bad) && bad.Column >= 0 && bad.Column <= len([]rune(line))+1,
+				"%q: %v", line, err)
 			return
 		}
 		for cell, d := range c.Givens.Cells() {
@@ -242,9 +223,7 @@ func FuzzParseCase(f *testing.F) {
 		}
 		p := c.Position()
 		for cell := range p.Size {
-			if p.At(cell) != c.Grid.At(cell) {
-				t.Errorf("%q: the position has another grid", line)
-			}
+			check.That(t, p.At(cell) == c.Grid.At(cell), "%q: the position has another grid", line)
 		}
 		if t, ok := c.Technique(); ok && t.Level <= technique.Medium {
 			_ = c.Judge()

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // hardPuzzles are those of rated.csv from an ER on.
@@ -93,9 +94,8 @@ func TestForecastSaysAllThatFollows(t *testing.T) {
 			r.apply(&r.move)
 		}
 	}
-	if all < 1000 || broken == 0 || same*10 < all*9 {
-		t.Errorf("of %d forecasts %d are exact, and %d broken", all, same, broken)
-	}
+	check.That(t, all >= 1000 && broken != 0 && same*10 >= all*9,
+		"of %d forecasts %d are exact, and %d broken", all, same, broken)
 }
 
 func name(l literal) string {
@@ -145,9 +145,7 @@ func TestClosedLinksAreAllChains(t *testing.T) {
 			}
 		}
 	}
-	if seen == 0 {
-		t.Error("the test needs puzzles with chains")
-	}
+	check.That(t, seen != 0, "the test needs puzzles with chains")
 }
 
 // The same findings, whether the engine looks at a forecast or follows everything.
@@ -168,9 +166,7 @@ func TestForecastChangesNothing(t *testing.T) {
 		plain.position, quick.position = newPosition(puzzle.Cells()), newPosition(puzzle.Cells())
 		for quick.left > 0 {
 			plain.begin()
-			if plain.next() != quick.next() {
-				t.Fatalf("%v: only one of the two finds anything", puzzle)
-			}
+			check.Must(t, plain.next() == quick.next(), "%v: only one of the two finds anything", puzzle)
 			a, b := stepOf(&plain.position, &plain.move), stepOf(&quick.position, &quick.move)
 			if a.Technique != b.Technique || a.Rating != b.Rating || len(a.Eliminations) != len(b.Eliminations) {
 				t.Fatalf("%v: %v, but without a forecast %v", puzzle, b, a)
@@ -186,9 +182,7 @@ func BenchmarkRateHard(b *testing.B) {
 	list := hardPuzzles(b, 9)
 	if name := os.Getenv("SUDOSCOPE_HARD_LIST"); name != "" {
 		f, err := os.Open(name)
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, err)
 		defer f.Close()
 		list = list[:0]
 		for lines := bufio.NewScanner(f); lines.Scan(); {

@@ -1,6 +1,10 @@
 package explainer
 
-import "testing"
+import (
+	"testing"
+
+	"sudoscope/puzzles/check"
+)
 
 // shortest returns how many literals the shortest chain from one literal to
 // another has, or 0 if there is none: link by link, in the plainest way.
@@ -88,7 +92,6 @@ func TestGraph(t *testing.T) {
 			}
 		}
 	}
-	if refuted == 0 || back == 0 || strikes == 0 {
-		t.Errorf("the test needs puzzles with chains: %d, %d, %d", refuted, back, strikes)
-	}
+	check.That(t, refuted != 0 && back != 0 && strikes != 0,
+		"the test needs puzzles with chains: %d, %d, %d", refuted, back, strikes)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What is found directly places its digit and strikes nothing else, as in Sudoku Explainer
@@ -26,15 +27,11 @@ func TestDirectStepsStrikeNothing(t *testing.T) {
 		for s := range Path(t.Context(), g) {
 			if strings.HasPrefix(s.Technique, "Direct ") {
 				direct++
-				if len(s.Places) != 1 || len(s.Eliminations) > 0 {
-					t.Errorf("%s: %s places %d digits and strikes %d", text, s.Technique, len(s.Places),
-						len(s.Eliminations))
-				}
+				check.That(t, len(s.Places) == 1 && len(s.Eliminations) == 0,
+					"%s: %s places %d digits and strikes %d", text, s.Technique, len(s.Places), len(s.Eliminations))
 			}
 		}
-		if direct == 0 {
-			t.Errorf("%s: nothing is found directly", text)
-		}
+		check.That(t, direct != 0, "%s: nothing is found directly", text)
 	}
 }
 
@@ -51,22 +48,17 @@ func TestPathIsWhatIsRated(t *testing.T) {
 		var got Rating
 		for s := range Path(t.Context(), c.grid) {
 			got.Add(s)
-			if len(s.Places)+len(s.Eliminations) == 0 {
-				t.Fatalf("%v: %s says nothing", c.grid, s.Technique)
-			}
+			check.Must(t, len(s.Places)+len(s.Eliminations) != 0, "%v: %s says nothing", c.grid, s.Technique)
 			for _, p := range s.Places {
 				g.Set(p.Cell, p.Digit)
 			}
 			for _, e := range s.Eliminations {
-				if solution.At(e.Cell) == e.Digit {
-					t.Errorf("%v: %s strikes out the %d of cell %d", c.grid, s.Technique, e.Digit, e.Cell)
-				}
+				check.That(t, solution.At(e.Cell) != e.Digit,
+					"%v: %s strikes out the %d of cell %d", c.grid, s.Technique, e.Digit, e.Cell)
 			}
 		}
 		got.Solved = g.Equal(solution)
-		if got != want {
-			t.Errorf("%v: the path says %+v, the rating %+v", c.grid, got, want)
-		}
+		check.That(t, got == want, "%v: the path says %+v, the rating %+v", c.grid, got, want)
 	}
 	for range Path(t.Context(), puzzles.NewGrid(puzzles.Classic)) {
 		t.Fatal("there is a path through the empty grid")

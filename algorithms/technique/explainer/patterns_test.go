@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // boardOf returns a grid without digits in which the named cells have only these
@@ -149,9 +151,7 @@ func TestNothingFiresOnAnEmptyGrid(t *testing.T) {
 	r.position = newPosition(make([]uint8, 81))
 	for i, find := range ladder[:len(ladder)-1] {
 		r.begin()
-		if find(r) {
-			t.Errorf("rung %d: %s", i, r.move.technique)
-		}
+		check.That(t, !find(r), "rung %d: %s", i, r.move.technique)
 	}
 }
 
@@ -203,9 +203,7 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 					}
 				}
 			}
-			if got != want {
-				t.Fatalf("%v, cells %v: %v, want %v", g, cells, got, want)
-			}
+			check.Must(t, got == want, "%v, cells %v: %v, want %v", g, cells, got, want)
 		}
 	}
 }
@@ -216,26 +214,19 @@ func TestLengthAddsTenths(t *testing.T) {
 			t.Errorf("%d implications add %d, one more %d, want %d and %d", threshold, at, past, i, i+1)
 		}
 	}
-	if byLength(0) != 0 {
-		t.Error("no implications add something")
-	}
+	check.That(t, byLength(0) == 0, "no implications add something")
 }
 
 func TestLayout(t *testing.T) {
 	for c := range 81 {
-		if geo.sees[c].len() != 20 || geo.sees[c].has(c) {
-			t.Fatalf("cell %d sees %d cells", c, geo.sees[c].len())
-		}
+		check.Must(t, geo.sees[c].len() == 20 && !geo.sees[c].has(c), "cell %d sees %d cells", c, geo.sees[c].len())
 		for k, h := range geo.houseOf[c] {
-			if int(geo.cells[h][geo.placeIn[c][k]]) != c {
-				t.Fatalf("cell %d is not where it stands in house %d", c, h)
-			}
+			check.Must(t, int(geo.cells[h][geo.placeIn[c][k]]) == c, "cell %d is not where it stands in house %d", c, h)
 		}
 	}
 	for size, want := range []int{1, 9, 36, 84, 126, 126, 84, 36, 9} {
-		if len(geo.subsets[size]) != want || !slices.IsSorted(geo.subsets[size]) {
-			t.Errorf("%d subsets of size %d", len(geo.subsets[size]), size)
-		}
+		check.That(t, len(geo.subsets[size]) == want && slices.IsSorted(geo.subsets[size]),
+			"%d subsets of size %d", len(geo.subsets[size]), size)
 	}
 	for a := range houses {
 		for b := range houses {

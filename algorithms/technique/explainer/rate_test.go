@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // ratedPuzzle is a puzzle with what Sudoku Explainer 1.2.1 itself said of it.
@@ -22,14 +23,10 @@ type ratedPuzzle struct {
 func ratedPuzzles(t testing.TB) []ratedPuzzle {
 	t.Helper()
 	f, err := os.Open("../testdata/rated.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer f.Close()
 	records, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var list []ratedPuzzle
 	for _, r := range records[1:] {
 		var n [3]float64
@@ -46,9 +43,7 @@ func ratedPuzzles(t testing.TB) []ratedPuzzle {
 func parse(t testing.TB, s string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -56,9 +51,7 @@ func parse(t testing.TB, s string) puzzles.Grid {
 func puzzlesOf(t testing.TB, name string) []puzzles.Grid {
 	t.Helper()
 	data, err := os.ReadFile("../testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var list []puzzles.Grid
 	for _, l := range strings.Fields(string(data)) {
 		list = append(list, parse(t, l))
@@ -89,12 +82,8 @@ func TestRatingsAgreeWithSudokuExplainer(t *testing.T) {
 	if testing.Short() {
 		want[10] = 0
 	}
-	if puzzles != want {
-		t.Fatalf("puzzles by the whole part of ER: %v, want %v", puzzles, want)
-	}
-	if agree != want {
-		t.Errorf("agrees for %d of 153; by the whole part of ER %v, want %v", total, agree, want)
-	}
+	check.Must(t, puzzles == want, "puzzles by the whole part of ER: %v, want %v", puzzles, want)
+	check.That(t, agree == want, "agrees for %d of 153; by the whole part of ER %v, want %v", total, agree, want)
 }
 
 // For each technique, a puzzle of which it is the hardest step.
@@ -191,16 +180,13 @@ func TestStepsAreSound(t *testing.T) {
 				progress := m.cell >= 0
 				for _, s := range m.struck {
 					progress = progress || r.cand[s.cell]&s.digits != 0
-					if s.digits>>(solution.At(s.cell)-1)&1 != 0 {
-						t.Fatalf("%v: %s strikes the solution in cell %d", g, m.technique, s.cell)
-					}
+					check.Must(t, s.digits>>(solution.At(s.cell)-1)&1 == 0,
+						"%v: %s strikes the solution in cell %d", g, m.technique, s.cell)
 				}
 				if m.cell >= 0 && solution.At(m.cell) != m.digit+1 {
 					t.Fatalf("%v: %s places %d in cell %d", g, m.technique, m.digit+1, m.cell)
 				}
-				if !progress {
-					t.Fatalf("%v: %s changes nothing", g, m.technique)
-				}
+				check.Must(t, progress, "%v: %s changes nothing", g, m.technique)
 				r.apply(m)
 			}
 		}
@@ -238,9 +224,7 @@ func BenchmarkRate(b *testing.B) {
 func rating(t *testing.T, g puzzles.Grid) Rating {
 	t.Helper()
 	r, err := Rate(t.Context(), g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return r
 }
 
@@ -287,18 +271,14 @@ func TestRatesNoOtherRulesAndNoPositions(t *testing.T) {
 	for c := range allowed {
 		allowed[c] = puzzles.DigitsUpTo(9)
 	}
-	if !Rates(plain) || !Rates(plain.Restrict(allowed)) {
-		t.Error("a 9×9 puzzle has no rating")
-	}
+	check.That(t, Rates(plain) && Rates(plain.Restrict(allowed)), "a 9×9 puzzle has no rating")
 	allowed[2] = puzzles.Digit(solution.At(2))
 	for _, g := range []puzzles.Grid{
 		plain.Restrict(allowed), parse(t, puzzle+" parity="+strings.Repeat(".", 80)+"o"), {},
 		parse(t, strings.Repeat(".", 16)),
 	} {
 		r, err := Rate(context.Background(), g)
-		if Rates(g) || r.Solved || r.ER != 0 || err != nil {
-			t.Errorf("%v is rated: %v, %v", g, r, err)
-		}
+		check.That(t, !Rates(g) && !r.Solved && r.ER == 0 && err == nil, "%v is rated: %v, %v", g, r, err)
 		for s := range Path(context.Background(), g) {
 			t.Errorf("%v has a path that begins with %s", g, s.Technique)
 			break

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // From singles to what no technique but forcing nets solves.
@@ -25,13 +26,9 @@ func always() bool { return true }
 func grid(t testing.TB, text string) (*technique.Position, puzzles.Grid) {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	solution, ok := puzzles.Solve(g)
-	if !ok {
-		t.Fatal("no solution")
-	}
+	check.Must(t, ok, "no solution")
 	p := technique.NewPosition(g)
 	return p, solution
 }
@@ -86,12 +83,8 @@ func TestReasonsHold(t *testing.T) {
 	}
 	// Finders of chains look at a bounded number of them, so what was found in one position
 	// need not be found once more has gone. It holds nevertheless.
-	if 100*unseen > steps {
-		t.Errorf("%d of %d steps are not to be seen when it is their turn", unseen, steps)
-	}
-	if several < 5 {
-		t.Errorf("only %d reasons have three steps or more", several)
-	}
+	check.That(t, 100*unseen <= steps, "%d of %d steps are not to be seen when it is their turn", unseen, steps)
+	check.That(t, several >= 5, "only %d reasons have three steps or more", several)
 }
 
 func checkReason(t *testing.T, p *technique.Position, solution puzzles.Grid, claim Claim,
@@ -105,9 +98,7 @@ func checkReason(t *testing.T, p *technique.Position, solution puzzles.Grid, cla
 			t.Errorf("step %d of %d of %+v: %s", i+1, len(r.Steps), claim, d.Notation(p.Shape))
 		}
 		for _, c := range append(r.Steps[i].Strikes, d.Eliminations...) {
-			if solution.At(c.Cell) == c.Digit {
-				t.Errorf("%s strikes what is right", d.Notation(p.Shape))
-			}
+			check.That(t, solution.At(c.Cell) != c.Digit, "%s strikes what is right", d.Notation(p.Shape))
 		}
 		if !slices.ContainsFunc(d.Technique.Every(now), func(e technique.Deduction) bool {
 			return e.Notation(p.Shape) == d.Notation(p.Shape)
@@ -115,9 +106,8 @@ func checkReason(t *testing.T, p *technique.Position, solution puzzles.Grid, cla
 			unseen++
 		}
 		for _, c := range r.Steps[i].Strikes {
-			if !says(p, d, Claim{c, true}) || !now.Eliminate(c.Cell, c.Digit) {
-				t.Errorf("%s does not strike %+v", d.Notation(p.Shape), c)
-			}
+			check.That(t, says(p, d, Claim{c, true}) && now.Eliminate(c.Cell, c.Digit),
+				"%s does not strike %+v", d.Notation(p.Shape), c)
 		}
 	}
 	// Nobody who knows less could know it.
@@ -157,13 +147,10 @@ func TestNothingOfThePositionChanges(t *testing.T) {
 	claim := Claim{Candidate: technique.Candidate{Cell: 0, Digit: solution.At(0)}}
 	first, a := Find(p, claim, technique.Standard(), always)
 	again, b := Find(p, claim, technique.Standard(), always)
-	if a != Known || b != Known || len(first.Steps) != len(again.Steps) {
-		t.Errorf("%v with %d steps, then %v with %d", a, len(first.Steps), b, len(again.Steps))
-	}
+	check.That(t, a == Known && b == Known && len(first.Steps) == len(again.Steps),
+		"%v with %d steps, then %v with %d", a, len(first.Steps), b, len(again.Steps))
 	for c := range p.Size {
-		if p.At(c) != before.At(c) || p.Candidates(c) != before.Candidates(c) {
-			t.Errorf("cell %d has changed", c)
-		}
+		check.That(t, p.At(c) == before.At(c) && p.Candidates(c) == before.Candidates(c), "cell %d has changed", c)
 	}
 }
 
@@ -173,9 +160,7 @@ func TestTheSearchCanBeGivenUp(t *testing.T) {
 	for _, most := range []int{0, 1, 7, 30} {
 		n := 0
 		_, a := Find(p, claim, technique.Standard(), func() bool { n++; return n <= most })
-		if a != Stopped || n != most+1 {
-			t.Errorf("given up after %d searches: %v after %d", most, a, n)
-		}
+		check.That(t, a == Stopped && n == most+1, "given up after %d searches: %v after %d", most, a, n)
 	}
 }
 
@@ -207,9 +192,7 @@ func TestNamesOfReasons(t *testing.T) {
 	of := func(ids ...string) (r Reason) {
 		for _, id := range ids {
 			one, err := technique.ByID(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			r.Steps = append(r.Steps, Step{Deduction: technique.Deduction{Technique: one}})
 		}
 		return r
@@ -226,9 +209,7 @@ func TestNamesOfReasons(t *testing.T) {
 		{[]string{"x-wing"}, "X-Wing"},
 	} {
 		r := of(c.of...)
-		if got := (trace.Speaker{Shape: puzzles.Classic}).String(r.Name()); got != c.want {
-			t.Errorf("%s: %q, want %q", strings.Join(c.of, ", "), got, c.want)
-		}
+		check.Is(t, (trace.Speaker{Shape: puzzles.Classic}).String(r.Name()), c.want, "%s", strings.Join(c.of, ", "))
 	}
 }
 
@@ -246,15 +227,12 @@ func TestReasonsOfOtherRulesAndPositions(t *testing.T) {
 		{empty + " candidates=.23456789" + strings.Repeat("123456789", 80), 0, 1, "Not allowed there from the start"},
 	} {
 		g, err := puzzles.Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		p := technique.NewPosition(g)
 		claim := Claim{technique.Candidate{Cell: c.cell, Digit: c.digit}, true}
 		r, answer := Find(p, claim, technique.Standard(), always)
 		said := trace.Speaker{Shape: g.Shape()}.String(r.Name())
-		if answer != Known || len(r.Steps) > 0 || said != c.want {
-			t.Errorf("%s: %v, %d steps, %q", c.text[81:], answer, len(r.Steps), said)
-		}
+		check.That(t, answer == Known && len(r.Steps) == 0 && said == c.want,
+			"%s: %v, %d steps, %q", c.text[81:], answer, len(r.Steps), said)
 	}
 }

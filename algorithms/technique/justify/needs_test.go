@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles/check"
 )
 
 // What a deduction needs is enough for it, and none of it can be spared.
@@ -30,13 +31,10 @@ func TestNeeds(t *testing.T) {
 					return containsAll(e.Places, d.Places) && containsAll(e.Eliminations, d.Eliminations)
 				})
 			}
-			if !holds(needs) {
-				t.Fatalf("%s needs more than %v", d.Notation(plain.Shape), needs)
-			}
+			check.Must(t, holds(needs), "%s needs more than %v", d.Notation(plain.Shape), needs)
 			for i := range needs {
-				if holds(slices.Delete(slices.Clone(needs), i, i+1)) {
-					t.Errorf("%s does not need %v", d.Notation(plain.Shape), needs[i])
-				}
+				check.That(t, !holds(slices.Delete(slices.Clone(needs), i, i+1)),
+					"%s does not need %v", d.Notation(plain.Shape), needs[i])
 			}
 			for _, c := range d.Eliminations {
 				struck = append(struck, c)
@@ -51,7 +49,5 @@ func TestNeeds(t *testing.T) {
 			})
 		}
 	}
-	if needy < 5 {
-		t.Errorf("only %d deductions need what was struck out", needy)
-	}
+	check.That(t, needy >= 5, "only %d deductions need what was struck out", needy)
 }

@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -43,9 +44,7 @@ func TestSinglesShowWhatBlocks(t *testing.T) {
 			g.Set(c, digit)
 		}
 		tech, err := technique.ByID(one.id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		at := func(d technique.Deduction) bool { return d.Places[0] == one.place }
 		all := tech.Every(technique.NewPosition(g))
 		i := slices.IndexFunc(all, at)
@@ -87,9 +86,7 @@ func checkBlockers(t *testing.T, d *technique.Deduction, g puzzles.Grid) {
 	t.Helper()
 	by := blockersIn(d, g)
 	if len(d.Places) != 1 || len(d.Pattern) != 1 {
-		if len(by) > 0 {
-			t.Errorf("%s is shown by filled cells", d.Technique.Name)
-		}
+		check.That(t, len(by) == 0, "%s is shown by filled cells", d.Technique.Name)
 		return
 	}
 	l, cell, digit := g.Layout(), d.Places[0].Cell, d.Places[0].Digit
@@ -100,15 +97,11 @@ func checkBlockers(t *testing.T, d *technique.Deduction, g puzzles.Grid) {
 		}
 	}
 	for _, c := range by {
-		if g.At(c) == 0 {
-			t.Errorf("%s is shown by an empty cell", d.Technique.Name)
-		}
+		check.That(t, g.At(c) != 0, "%s is shown by an empty cell", d.Technique.Name)
 		shown = shown.With(g.At(c))
 	}
 	if len(d.Houses) == 0 {
-		if shown != held {
-			t.Errorf("a naked single is shown by the digits %v; its peers hold %v", shown, held)
-		}
+		check.That(t, shown == held, "a naked single is shown by the digits %v; its peers hold %v", shown, held)
 		return
 	}
 	for _, c := range l.CellsOf(d.Houses[0]) {
@@ -118,8 +111,6 @@ func checkBlockers(t *testing.T, d *technique.Deduction, g puzzles.Grid) {
 		ruledOut := func(by []int) bool {
 			return slices.ContainsFunc(by, func(b int) bool { return g.At(b) == digit && l.Sees(b, c) })
 		}
-		if ruledOut(l.Peers[c]) != ruledOut(by) {
-			t.Errorf("what rules %d out of cell %d is not shown", digit, c)
-		}
+		check.That(t, ruledOut(l.Peers[c]) == ruledOut(by), "what rules %d out of cell %d is not shown", digit, c)
 	}
 }

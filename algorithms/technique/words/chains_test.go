@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles/check"
 )
 
 // If it is wrong it is right, so it is right: all else goes from its cell.
@@ -13,15 +14,12 @@ func TestLoopThatProvesACandidate(t *testing.T) {
 	p := Position(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
 	want := Results(t, "r5c5<>23456789")
 	tech, err := technique.ByID("discontinuous-loop")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, d := range tech.Every(p) {
 		if slices.Equal(Conclusions(&d), want) {
 			first, last := d.Links[0], d.Links[len(d.Links)-1]
-			if !first.Strong || !last.Strong || first.From != last.To || first.FromDigit != last.ToDigit {
-				t.Errorf("the loop is drawn as %v", d.Links)
-			}
+			check.That(t, first.Strong && last.Strong && first.From == last.To && first.FromDigit == last.ToDigit,
+				"the loop is drawn as %v", d.Links)
 			return
 		}
 	}
@@ -49,9 +47,8 @@ func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 					t.Errorf("%s comes before %s", all[i-1].Notation(p.Shape), all[i].Notation(p.Shape))
 				}
 				for _, before := range all[:i] {
-					if slices.Equal(Conclusions(&before), Conclusions(&all[i])) {
-						t.Errorf("%s is said twice", all[i].Notation(p.Shape))
-					}
+					check.That(t, !slices.Equal(Conclusions(&before), Conclusions(&all[i])),
+						"%s is said twice", all[i].Notation(p.Shape))
 				}
 			}
 		}

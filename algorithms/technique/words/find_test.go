@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The tests are named by family, technique and what is tried, as in
@@ -15,9 +16,7 @@ import (
 func TestTechniquesFireWhereTheyMustAndNowhereElse(t *testing.T) {
 	for _, c := range Pairs() {
 		tech, err := technique.ByID(c.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		name := familyOf(tech) + "/" + c.ID + "/"
 		t.Run(name+"typical", func(t *testing.T) { fires(t, tech, c) })
 		t.Run(name+"transposed", func(t *testing.T) {
@@ -49,12 +48,8 @@ func fires(t *testing.T, tech *technique.Technique, c Pair) {
 	t.Helper()
 	p := Position(t, c.Given)
 	d, ok := tech.First(p)
-	if !ok {
-		t.Fatal("nothing found")
-	}
-	if d.Technique != tech || d.Digits.String() != c.About {
-		t.Errorf("found %v about %v", d.Technique, d.Digits)
-	}
+	check.Must(t, ok, "nothing found")
+	check.That(t, d.Technique == tech && d.Digits.String() == c.About, "found %v about %v", d.Technique, d.Digits)
 	if c.More {
 		if want := Results(t, c.Want); !slices.ContainsFunc(tech.Every(p), func(d technique.Deduction) bool {
 			return slices.Equal(Conclusions(&d), want)
@@ -72,9 +67,8 @@ func fires(t *testing.T, tech *technique.Technique, c Pair) {
 		t.Errorf("%s\nfollows %v\n   want %v", d.Notation(p.Shape), got, want)
 	}
 	for i, other := range tech.Every(p) {
-		if i > 0 || !slices.Equal(Conclusions(&other), Conclusions(&d)) {
-			t.Errorf("found %s as well", other.Notation(p.Shape))
-		}
+		check.That(t, i <= 0 && slices.Equal(Conclusions(&other), Conclusions(&d)),
+			"found %s as well", other.Notation(p.Shape))
 	}
 }
 
@@ -85,19 +79,14 @@ func keepsStill(t *testing.T, tech *technique.Technique, given string) {
 	if d, ok := tech.First(p); ok {
 		t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
 	}
-	if len(tech.Every(p)) > 0 {
-		t.Error("Every finds something, and First does not")
-	}
+	check.That(t, len(tech.Every(p)) == 0, "Every finds something, and First does not")
 }
 
 func TestEachTechniqueHasACase(t *testing.T) {
 	for _, tech := range technique.All() {
-		if !slices.ContainsFunc(Pairs(), func(c Pair) bool { return c.ID == tech.ID }) {
-			t.Errorf("no case for %v", tech)
-		}
-		if familyOf(tech) == "" {
-			t.Errorf("%v belongs to no family", tech)
-		}
+		check.That(t, slices.ContainsFunc(Pairs(), func(c Pair) bool { return c.ID == tech.ID }),
+			"no case for %v", tech)
+		check.That(t, familyOf(tech) != "", "%v belongs to no family", tech)
 	}
 }
 
@@ -126,9 +115,7 @@ func TestEvidence(t *testing.T) {
 			"3r1c7=1r1c7-1r1c1=2r1c1-2r5c1=3r5c1"},
 	} {
 		tech, err := technique.ByID(c.id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		d, ok := tech.First(Position(t, c.given))
 		if !ok {
 			t.Errorf("%s: nothing found", c.id)
@@ -146,9 +133,7 @@ func TestEvidence(t *testing.T) {
 		if len(e.Covers) > 0 {
 			got += " / " + names(e.Covers)
 		}
-		if got != c.houses {
-			t.Errorf("%s: houses %q, want %q", c.id, got, c.houses)
-		}
+		check.That(t, got == c.houses, "%s: houses %q, want %q", c.id, got, c.houses)
 		links := ""
 		for i, l := range e.Links {
 			if i == 0 {
@@ -160,17 +145,13 @@ func TestEvidence(t *testing.T) {
 			}
 			links += fmt.Sprintf("%s%dr%dc%d", sign, l.ToDigit, l.To/9+1, l.To%9+1)
 		}
-		if links != c.links {
-			t.Errorf("%s: links %q, want %q", c.id, links, c.links)
-		}
+		check.That(t, links == c.links, "%s: links %q, want %q", c.id, links, c.links)
 		want := len(d.Cells()) + len(d.Pattern) + len(d.Places) + len(d.Eliminations)
 		for _, p := range d.Pattern {
 			if slices.Contains(d.Places, p.Candidate) {
 				want-- // it is marked once
 			}
 		}
-		if len(e.Marks) != want {
-			t.Errorf("%s: %d marks, want %d", c.id, len(e.Marks), want)
-		}
+		check.That(t, len(e.Marks) == want, "%s: %d marks, want %d", c.id, len(e.Marks), want)
 	}
 }

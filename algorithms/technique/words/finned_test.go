@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The forms that are not in the list are found as well, where they are asked for.
@@ -31,9 +32,7 @@ func TestVariants(t *testing.T) {
 		{"0402", "7", "box 1: 5 in r1c1 r2c2; column 6: 5 in r17c6", nil}, // an unknown variant
 	} {
 		tech := technique.WithCode(c.code, c.variant)
-		if tech == nil {
-			t.Fatalf("nothing has the code %s-%s", c.code, c.variant)
-		}
+		check.Must(t, tech != nil, "nothing has the code %s-%s", c.code, c.variant)
 		p := Position(t, c.given)
 		var got, want []string
 		for _, d := range tech.Every(p) {
@@ -44,22 +43,16 @@ func TestVariants(t *testing.T) {
 		}
 		slices.Sort(got)
 		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Errorf("%v in %q: found %q, want %q", tech, c.given, got, want)
-		}
+		check.That(t, slices.Equal(got, want), "%v in %q: found %q, want %q", tech, c.given, got, want)
 	}
-	if technique.WithCode("9999", "") != nil {
-		t.Error("there is a technique with the code 9999")
-	}
+	check.That(t, technique.WithCode("9999", "") == nil, "there is a technique with the code 9999")
 }
 
 // What the words and the board tell apart.
 func TestPartsOfFinnedFish(t *testing.T) {
 	tech, _ := technique.ByID("finned-x-wing")
 	d, ok := tech.First(Position(t, "row 2: 5 in r2c38; row 8: 5 in r8c3789"))
-	if !ok {
-		t.Fatal("nothing found")
-	}
+	check.Must(t, ok, "nothing found")
 	var fins []int
 	for _, p := range d.Pattern {
 		if p.Part == technique.Fin {
@@ -87,9 +80,7 @@ func TestLongRemotePair(t *testing.T) {
 	for _, d := range tech.Every(p) {
 		cells := d.Cells()
 		longest = max(longest, len(cells))
-		if len(cells)%2 != 0 || len(cells) < 4 {
-			t.Errorf("%s has %d cells", d.Notation(p.Shape), len(cells))
-		}
+		check.That(t, len(cells)%2 == 0 && len(cells) >= 4, "%s has %d cells", d.Notation(p.Shape), len(cells))
 		for i, piece := range d.Pattern {
 			// The colours of a cell change from one to the next.
 			if first := d.Pattern[0]; (piece.Part == first.Part) != ((piece.Digit == first.Digit) == (i/2%2 == 0)) {
@@ -102,7 +93,5 @@ func TestLongRemotePair(t *testing.T) {
 			}
 		}
 	}
-	if longest != 6 {
-		t.Errorf("the longest chain has %d cells, want 6", longest)
-	}
+	check.That(t, longest == 6, "the longest chain has %d cells, want 6", longest)
 }

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // chainTechniques returns the techniques of this family.
@@ -15,9 +16,7 @@ func chainTechniques(t *testing.T) []*technique.Technique {
 	for _, id := range []string{"x-chain", "xy-chain", "continuous-loop", "discontinuous-loop", "aic",
 		"grouped-continuous-loop", "grouped-discontinuous-loop", "grouped-aic"} {
 		tech, err := technique.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		found = append(found, tech)
 	}
 	return found
@@ -47,9 +46,7 @@ func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 		}
 	}
 	for _, tech := range techniques {
-		if drawn[tech] == 0 {
-			t.Errorf("%v was never found", tech)
-		}
+		check.That(t, drawn[tech] != 0, "%v was never found", tech)
 	}
 }
 
@@ -74,9 +71,7 @@ func checkLinks(t *testing.T, p *technique.Position, d *technique.Deduction) {
 		default:
 			drawn = isStrong(p, a, b)
 		}
-		if !drawn {
-			t.Fatalf("%s: link %d is not as it is drawn: %v", d.Notation(p.Shape), i, d.Links)
-		}
+		check.Must(t, drawn, "%s: link %d is not as it is drawn: %v", d.Notation(p.Shape), i, d.Links)
 		if len(a.cells) > 1 {
 			groups++
 		}

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Of chains and proofs each number stands on the board and in the words, what is looked at
@@ -14,9 +15,7 @@ import (
 func TestWhatIsLookedAtAndWhatIsFaint(t *testing.T) {
 	cases, chains := 0, 0
 	verity, err := technique.ByID("forcing-net-verity")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, g := range Puzzles(t, "top95.txt")[:sample(25, 18)] {
 		p := technique.NewPosition(g)
 		for !p.Solved() {
@@ -33,9 +32,7 @@ func TestWhatIsLookedAtAndWhatIsFaint(t *testing.T) {
 			p.Apply(&d)
 		}
 	}
-	if cases < 20 || chains < 20 {
-		t.Errorf("only %d proofs of several cases and %d chains were seen", cases, chains)
-	}
+	check.That(t, cases >= 20 && chains >= 20, "only %d proofs of several cases and %d chains were seen", cases, chains)
 }
 
 func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
@@ -49,14 +46,10 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 			said[number] = true
 		}
 	}
-	if len(said) != n {
-		t.Fatalf("%v: %d numbers are said and %d are there", d.Technique, len(said), n)
-	}
+	check.Must(t, len(said) == n, "%v: %d numbers are said and %d are there", d.Technique, len(said), n)
 	all := Cases(d, shape)
 	if n == 0 {
-		if len(all) > 0 {
-			t.Fatalf("%v: cases without numbers", d.Technique)
-		}
+		check.Must(t, len(all) == 0, "%v: cases without numbers", d.Technique)
 		return
 	}
 	*chains++
@@ -82,9 +75,8 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 	}
 	for at := 1; at <= n; at++ {
 		seen := Look(d, shape, func(number int) bool { return number == at })
-		if len(seen.Links)+len(seen.Faint) != len(e.Links) {
-			t.Fatalf("%v: %d and %d links of %d", d.Technique, len(seen.Links), len(seen.Faint), len(e.Links))
-		}
+		check.Must(t, len(seen.Links)+len(seen.Faint) == len(e.Links),
+			"%v: %d and %d links of %d", d.Technique, len(seen.Links), len(seen.Faint), len(e.Links))
 		found := false
 		for _, m := range seen.Marks {
 			if m.Digit > side || m.Number > 0 && !m.Faint && m.Number != at {
@@ -92,19 +84,13 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 			}
 			found = found || m.Number == at && !m.Faint
 		}
-		if !found {
-			t.Fatalf("%v: nothing is looked at for %d of %d", d.Technique, at, n)
-		}
+		check.Must(t, found, "%v: nothing is looked at for %d of %d", d.Technique, at, n)
 	}
 	whole := Look(d, shape, func(int) bool { return true })
 	for _, m := range whole.Marks {
-		if m.Faint {
-			t.Fatalf("%v: %+v is faint", d.Technique, m)
-		}
+		check.Must(t, !m.Faint, "%v: %+v is faint", d.Technique, m)
 	}
-	if len(whole.Faint) > 0 {
-		t.Fatalf("%v: faint links", d.Technique)
-	}
+	check.Must(t, len(whole.Faint) == 0, "%v: faint links", d.Technique)
 	gone := func(e *trace.Evidence) (n int) {
 		for _, m := range e.Marks {
 			if m.Role == trace.Gone || m.Role == trace.Placed {
@@ -113,9 +99,7 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 		}
 		return n
 	}
-	if gone(&whole) != gone(&e.Evidence) {
-		t.Fatalf("%v: the conclusion is lost", d.Technique)
-	}
+	check.Must(t, gone(&whole) == gone(&e.Evidence), "%v: the conclusion is lost", d.Technique)
 }
 
 // Where two steps of a proof say the opposite, the board shows both numbers; and what is
@@ -123,16 +107,12 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 func TestContradictionsHaveTwoSidesAndHelpShows(t *testing.T) {
 	escargot := "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 	g, err := puzzles.Parse(escargot)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	p := technique.NewPosition(g)
 	contradictions, helps := 0, 0
 	for !p.Solved() {
 		d, ok := technique.Standard().Next(p)
-		if !ok {
-			t.Fatal("no way on")
-		}
+		check.Must(t, ok, "no way on")
 		e := Explain(&d, puzzles.Classic)
 		for _, m := range e.Reasons {
 			if m.Key != "forcing.both" && m.Key != "forcing.itself" {
@@ -153,7 +133,6 @@ func TestContradictionsHaveTwoSidesAndHelpShows(t *testing.T) {
 		}
 		p.Apply(&d)
 	}
-	if contradictions < 2 || helps < 2 {
-		t.Errorf("only %d contradictions and %d digits from the solution were seen", contradictions, helps)
-	}
+	check.That(t, contradictions >= 2 && helps >= 2,
+		"only %d contradictions and %d digits from the solution were seen", contradictions, helps)
 }

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 var (
@@ -45,9 +46,7 @@ func Position(t testing.TB, text string) *technique.Position {
 		}
 		for _, word := range strings.Fields(rule) {
 			m := resultText.FindStringSubmatch(word)
-			if m == nil {
-				t.Fatalf("cannot read %q", word)
-			}
+			check.Must(t, m != nil, "cannot read %q", word)
 			for _, c := range Cells(t, m[1]) {
 				for d := 1; d <= 9; d++ {
 					switch in := strings.Contains(m[3], strconv.Itoa(d)); {
@@ -60,9 +59,7 @@ func Position(t testing.TB, text string) *technique.Position {
 			}
 		}
 	}
-	if p.Broken() {
-		t.Fatalf("%q is broken", text)
-	}
+	check.Must(t, !p.Broken(), "%q is broken", text)
 	return p
 }
 
@@ -74,9 +71,7 @@ func Cells(t testing.TB, text string) []int {
 	var cells []int
 	for _, word := range strings.Fields(text) {
 		m := cellsText.FindStringSubmatch(word)
-		if m == nil {
-			t.Fatalf("cannot read cells %q", word)
-		}
+		check.Must(t, m != nil, "cannot read cells %q", word)
 		for _, row := range m[1] {
 			for _, col := range m[2] {
 				cells = append(cells, int(row-'1')*9+int(col-'1'))
@@ -93,9 +88,7 @@ func Results(t testing.TB, text string) []string {
 	var all []string
 	for _, word := range strings.Fields(text) {
 		m := resultText.FindStringSubmatch(word)
-		if m == nil {
-			t.Fatalf("cannot read %q", word)
-		}
+		check.Must(t, m != nil, "cannot read %q", word)
 		for _, c := range Cells(t, m[1]) {
 			for _, d := range m[3] {
 				all = append(all, fmt.Sprintf("r%dc%d%s%c", c/9+1, c%9+1, m[2], d))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Pair is a position in which a technique must fire, and one that looks much the
@@ -67,9 +68,7 @@ func Pairs() []Pair {
 func Grid(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -78,9 +77,7 @@ func Grid(t testing.TB, text string) puzzles.Grid {
 func Puzzles(t testing.TB, name string) []puzzles.Grid {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var grids []puzzles.Grid
 	for line := range strings.Lines(string(text)) {
 		puzzle, _, rated := strings.Cut(strings.TrimSpace(line), ",")

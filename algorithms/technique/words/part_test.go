@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -32,9 +33,8 @@ func TestWhatIsMarkedHasAPart(t *testing.T) {
 					for digit := range p.Candidates(c).All() {
 						one := technique.Candidate{Cell: c, Digit: digit}
 						said := sp.Strings(PartOf(&d, one, sp.Shape))
-						if (said != "") != marked[one] || strings.Contains(said, "%!") {
-							t.Fatalf("%s: of %v, marked %v, it is said %q", d.Technique.Name, one, marked[one], said)
-						}
+						check.Must(t, (said != "") == marked[one] && !strings.Contains(said, "%!"),
+							"%s: of %v, marked %v, it is said %q", d.Technique.Name, one, marked[one], said)
 						if strings.Contains(said, "If ") {
 							chains++
 						}
@@ -44,9 +44,7 @@ func TestWhatIsMarkedHasAPart(t *testing.T) {
 			}
 		}
 	}
-	if chains < 10 {
-		t.Errorf("only %d candidates are said to be in a chain", chains)
-	}
+	check.That(t, chains >= 10, "only %d candidates are said to be in a chain", chains)
 }
 
 func TestThePartOfACandidate(t *testing.T) {
@@ -55,9 +53,7 @@ func TestThePartOfACandidate(t *testing.T) {
 	p := technique.NewPosition(item.Givens)
 	for {
 		d, ok := technique.Standard().Next(p)
-		if !ok {
-			t.Fatal("there is no X-Wing")
-		}
+		check.Must(t, ok, "there is no X-Wing")
 		if d.Technique.ID != "x-wing" {
 			p.Apply(&d)
 			continue
@@ -68,9 +64,7 @@ func TestThePartOfACandidate(t *testing.T) {
 			}
 		}
 		said := sp.Strings(PartOf(&d, d.Pattern[0].Candidate, sp.Shape))
-		if !strings.Contains(said, "has the mark “in base and cover”.") {
-			t.Errorf("of the body it is said %q", said)
-		}
+		check.That(t, strings.Contains(said, "has the mark “in base and cover”."), "of the body it is said %q", said)
 		for _, c := range []technique.Candidate{{Cell: -1}, {Cell: 99, Digit: 5}, {Digit: 77}} {
 			if said := PartOf(&d, c, sp.Shape); len(said) > 0 {
 				t.Errorf("%v has a part: %s", c, sp.Strings(said))

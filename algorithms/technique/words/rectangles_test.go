@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // The corners of an avoidable rectangle must not be given: then nothing can be
@@ -16,9 +17,7 @@ func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
 		"avoidable-rectangle-2": "r1c1:=1 r1c2:=2 r4c1=23 r4c2=13",
 	} {
 		tech, err := technique.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		found := Position(t, rules)
 		if _, ok := tech.First(found); !ok {
 			t.Errorf("%v is not found", tech)
@@ -39,9 +38,7 @@ func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
 					p.Eliminate(c, d)
 				}
 			}
-			if p.Broken() || !p.Grid().Equal(found.Grid()) {
-				t.Fatal("this is not the same position")
-			}
+			check.Must(t, !p.Broken() && p.Grid().Equal(found.Grid()), "this is not the same position")
 			if d, ok := tech.First(p); ok {
 				t.Errorf("r%dc%d is given, and yet found %s", corner/9+1, corner%9+1, d.Notation(p.Shape))
 			}
@@ -51,24 +48,17 @@ func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
 
 func TestPartsOfARectangle(t *testing.T) {
 	tech, err := technique.ByID("unique-rectangle-3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	d, ok := tech.First(Position(t, "r1c12=12 r4c1=123 r4c2=124 r4c7=34"))
-	if !ok {
-		t.Fatal("nothing found")
-	}
+	check.Must(t, ok, "nothing found")
 	cells := map[technique.Part][]string{}
 	for _, p := range d.Pattern {
 		cells[p.Part] = append(cells[p.Part], string(rune('0'+p.Digit)))
 	}
 	for part, want := range map[technique.Part]string{technique.Corner: "12121212", technique.Guard: "34",
 		technique.Body: "34"} {
-		if got := strings.Join(cells[part], ""); got != want {
-			t.Errorf("part %d: digits %s, want %s", part, got, want)
-		}
+		check.Is(t, strings.Join(cells[part], ""), want, "part %d: digits", part)
 	}
-	if len(d.Houses) != 1 || d.Houses[0] != (puzzles.House{Kind: puzzles.Row, Index: 3}) {
-		t.Errorf("houses %v", d.Houses)
-	}
+	check.That(t, len(d.Houses) == 1 && d.Houses[0] == (puzzles.House{Kind: puzzles.Row, Index: 3}),
+		"houses %v", d.Houses)
 }

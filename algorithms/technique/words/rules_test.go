@@ -9,20 +9,17 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // variants returns the puzzles with other rules that the tests of package puzzles have.
 func variants(t *testing.T) (grids []puzzles.Grid) {
 	t.Helper()
 	file, err := os.Open("../../../puzzles/testdata/variants.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, row := range rows[1:] {
 		text := row[2]
 		if row[0] != "" {
@@ -32,9 +29,7 @@ func variants(t *testing.T) (grids []puzzles.Grid) {
 			text += " regions=" + row[1]
 		}
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		grids = append(grids, g)
 	}
 	return grids
@@ -80,17 +75,12 @@ func TestWordsFitOtherRules(t *testing.T) {
 				}
 			}
 			for _, h := range append(e.Houses, e.Covers...) {
-				if !l.HasHouse(h) {
-					t.Errorf("%v, %s: there is no %v", g.Text(), d.Notation(g.Shape()), h)
-				}
+				check.That(t, l.HasHouse(h), "%v, %s: there is no %v", g.Text(), d.Notation(g.Shape()), h)
 			}
-			if !CanExplain(l, &trace.Step{Data: d.Encode()}) {
-				t.Errorf("%v, %s cannot be read back", g.Text(), d.Notation(g.Shape()))
-			}
+			check.That(t, CanExplain(l, &trace.Step{Data: d.Encode()}),
+				"%v, %s cannot be read back", g.Text(), d.Notation(g.Shape()))
 			p.Apply(&d)
 		}
-		if !p.Solved() {
-			t.Errorf("%v is not solved", g.Text())
-		}
+		check.That(t, p.Solved(), "%v is not solved", g.Text())
 	}
 }

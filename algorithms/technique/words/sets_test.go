@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Chains that go through almost locked sets: typical, transposed, and spoiled by a
@@ -41,13 +42,10 @@ func TestChainsThroughSets(t *testing.T) {
 				tech := technique.WithCode(c.code, c.variant)
 				p := Position(t, text(c.given))
 				every := tech.Every(p)
-				if len(every) != 1 {
-					t.Fatalf("found %d chains, want one", len(every))
-				}
+				check.Must(t, len(every) == 1, "found %d chains, want one", len(every))
 				got, want := Conclusions(&every[0]), Results(t, text(c.want))
-				if !slices.Equal(got, want) {
-					t.Errorf("%s\nfollows %v\n   want %v", every[0].Notation(p.Shape), got, want)
-				}
+				check.That(t, slices.Equal(got, want),
+					"%s\nfollows %v\n   want %v", every[0].Notation(p.Shape), got, want)
 				checkLinks(t, p, &every[0])
 				if d, ok := tech.First(Position(t, text(c.not))); ok {
 					t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
@@ -76,9 +74,7 @@ func TestChainsThroughSetsAreSound(t *testing.T) {
 			for _, d := range technique.WithCode(code[:4], code[5:]).Every(p) {
 				found[code]++
 				for _, c := range d.Eliminations {
-					if solution.At(c.Cell) == c.Digit {
-						t.Fatalf("%v: %s is wrong", g, d.Notation(p.Shape))
-					}
+					check.Must(t, solution.At(c.Cell) != c.Digit, "%v: %s is wrong", g, d.Notation(p.Shape))
 				}
 				checkLinks(t, p, &d)
 				checkWords(t, &d)
@@ -92,11 +88,7 @@ func TestChainsThroughSetsAreSound(t *testing.T) {
 		}
 	}
 	for _, code := range []string{"0709-2", "0710-3", "0711-3"} {
-		if found[code] < 5 {
-			t.Errorf("%s was found %d times", code, found[code])
-		}
+		check.That(t, found[code] >= 5, "%s was found %d times", code, found[code])
 	}
-	if forced == 0 {
-		t.Error("no set ever leaves one candidate of a cell outside")
-	}
+	check.That(t, forced != 0, "no set ever leaves one candidate of a cell outside")
 }

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestEachTechniqueHasItsParts(t *testing.T) {
@@ -19,18 +20,15 @@ func TestEachTechniqueHasItsParts(t *testing.T) {
 			t.Errorf("%s (%s) has no words: give it a block in prose.txt", tech.Name, tech.ID)
 			continue
 		}
-		if text.name == "" || text.explain == nil || len(text.idea) < 100 {
-			t.Errorf("%s lacks some of its words", tech.Name)
-		}
+		check.That(t, text.name != "" && text.explain != nil && len(text.idea) >= 100,
+			"%s lacks some of its words", tech.Name)
 		for _, said := range []string{text.summary, text.idea, text.spot} {
-			if len(said) < 20 || !strings.HasSuffix(said, ".") || strings.Contains(said, "\t") {
-				t.Errorf("of %s it says %q", tech.Name, said)
-			}
+			check.That(t, len(said) >= 20 && strings.HasSuffix(said, ".") && !strings.Contains(said, "\t"),
+				"of %s it says %q", tech.Name, said)
 		}
 		for _, alias := range Aliases(tech) {
-			if alias == "" || strings.EqualFold(alias, tech.Name) {
-				t.Errorf("%s: the alias %q tells nothing", tech.Name, alias)
-			}
+			check.That(t, alias != "" && !strings.EqualFold(alias, tech.Name),
+				"%s: the alias %q tells nothing", tech.Name, alias)
 		}
 	}
 }
@@ -40,9 +38,7 @@ func TestWordsStandInTheOrderOfTechniques(t *testing.T) {
 	for i, tech := range technique.All() {
 		block := "\n" + tech.ID + "\na: "
 		at := strings.Index(("\n" + proseFile)[next:], block)
-		if at < 0 {
-			t.Fatalf("the words for %s (technique %d) are missing, or out of order", tech.Name, i)
-		}
+		check.Must(t, at >= 0, "the words for %s (technique %d) are missing, or out of order", tech.Name, i)
 		next += at + 1
 	}
 }
@@ -105,9 +101,8 @@ func checkWords(t *testing.T, d *technique.Deduction) {
 		t.Errorf("%s uses a word that a beginner does not know: %s", d.Technique.Name, all)
 	}
 	for _, c := range append(d.Places, d.Eliminations...) {
-		if !strings.Contains(all, speakers[0].Cell(c.Cell)) {
-			t.Errorf("%s does not name %s: %s", d.Technique.Name, speakers[0].Cell(c.Cell), all)
-		}
+		check.That(t, strings.Contains(all, speakers[0].Cell(c.Cell)),
+			"%s does not name %s: %s", d.Technique.Name, speakers[0].Cell(c.Cell), all)
 	}
 	for _, small := range []trace.Message{clues.Small, clues.Bigger} {
 		for _, c := range append(d.Places, d.Eliminations...) {

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A line that is told of and then does something was reached once.
@@ -34,9 +35,7 @@ func TestCountsAreRightAtAnyStep(t *testing.T) {
 	tr := New(tl)
 	tr.counter.every, tr.counter.most = 2, 7
 	tr.Read(tl.Len())
-	if len(tr.counter.kept) > 7 {
-		t.Fatalf("%d counts are kept", len(tr.counter.kept))
-	}
+	check.Must(t, len(tr.counter.kept) <= 7, "%d counts are kept", len(tr.counter.kept))
 	c, walker := trace.NewCursor(tl), trace.NewCursor(tl)
 	for _, step := range []int64{5000, 5001, 4000, 7, 0, tl.Len(), tl.Len() + 9} {
 		want, lines := make([]int64, 81), make([]int64, 8)
@@ -51,8 +50,7 @@ func TestCountsAreRightAtAnyStep(t *testing.T) {
 		for len(got.Reached) < len(lines) {
 			got.Reached = append(got.Reached, 0)
 		}
-		if !slices.Equal(got.Filled, want) || !slices.Equal(got.Reached, lines) || at != min(step, tl.Len()) {
-			t.Errorf("step %d: %v up to %d, and it is %v and %v", step, got, at, want, lines)
-		}
+		check.That(t, slices.Equal(got.Filled, want) && slices.Equal(got.Reached, lines) && at == min(step, tl.Len()),
+			"step %d: %v up to %d, and it is %v and %v", step, got, at, want, lines)
 	}
 }
