@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -20,9 +21,7 @@ func TestAProgramIsOpenedWhereverItIsDropped(t *testing.T) {
 	pages := []string{"Watch", "Compare", "Lab", "Techniques", "Play", "Puzzles", "Code", "Lessons"}
 	for name, pages := range map[string][]string{"theirs.star": pages, "THEIRS.STAR": pages[:1]} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := os.WriteFile(path, []byte("place(\"r1c3\", 4) # \u202e\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte("place(\"r1c3\", 4) # \u202e\n"), 0o600))
 		name := strings.TrimSuffix(name, filepath.Ext(name))
 		for _, from := range pages {
 			t.Run(name+" on "+from, func(t *testing.T) {

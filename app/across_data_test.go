@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -27,9 +28,7 @@ func exported(t *testing.T, d *store.Data) string {
 	if err == nil {
 		err = file.Close()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return path
 }
 
@@ -51,9 +50,7 @@ func otherData(t *testing.T) *store.Data {
 	if err == nil {
 		_, err = d.Programs.AddCommand("theirs", []string{"rm", "-rf", "/"}, "")
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return d
 }
 

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -27,9 +28,7 @@ func (d *desk) copied() string {
 func linked(t *testing.T, text string) Start {
 	t.Helper()
 	s, _, err := scene.ParseLink(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return Start{Scene: s}
 }
 

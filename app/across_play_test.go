@@ -22,6 +22,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -51,9 +52,7 @@ func wikipediaGame(t *testing.T, cells int) *game.Game {
 	p := pagetest.BuiltIn(t, "wikipedia")
 	solution, _ := puzzles.Solve(p.Givens)
 	g, err := game.New("game", p, solution, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for c := range solution.Cells() {
 		if cells > 0 && p.Givens.At(c) == 0 {
 			g.Enter([]int{c}, solution.At(c), true)
@@ -69,9 +68,7 @@ func fileOfRun(t *testing.T, a *solving.Algorithm) (path string, steps int64) {
 	t.Helper()
 	p := pagetest.BuiltIn(t, "wikipedia")
 	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run := trace.NewTimeline(p.Givens)
 	run.Record(batches)
 	var file bytes.Buffer
@@ -80,9 +77,7 @@ func fileOfRun(t *testing.T, a *solving.Algorithm) (path string, steps int64) {
 		t.Fatal(err)
 	}
 	path = filepath.Join(t.TempDir(), "game.sudoscope")
-	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(path, file.Bytes(), 0o600))
 	return path, run.Len()
 }
 
@@ -138,9 +133,7 @@ func TestACopyOfAGameIsOpenedFromEveryPage(t *testing.T) {
 	g := wikipediaGame(t, 1)
 	path := filepath.Join(t.TempDir(), "for the train.sudoscope")
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	if _, err := g.WriteTo(file); err != nil {
 		t.Fatal(err)
@@ -185,9 +178,7 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 // What is finished so tells the same when it was saved and is opened again.
 func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
 	both, err := wikipediaGame(t, 10).Finish(crook.Algorithm())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	path, steps := fileOfRun(t, both)
 	d := openOn(t, "euler-06", "dlx")
 	told := func() (all []string) {

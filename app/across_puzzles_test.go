@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
@@ -32,9 +33,7 @@ func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T
 	var dropped []fyne.URI
 	for _, name := range []string{"first.sdm", "second.sdm"} {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(euler04+"\n"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(euler04+"\n"), 0o666))
 		dropped = append(dropped, storage.NewFileURI(path))
 	}
 	d := openOn(t, "wikipedia", "dlx")
@@ -48,9 +47,7 @@ func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T
 // Of what the command line names, a built-in puzzle is in a list already.
 func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	d := open(t, Start{Puzzles: []puzzles.Puzzle{{Givens: four, Name: "Four of mine"}, pagetest.BuiltIn(t, "six")}})
 	d.turnToPage("Puzzles")
 	d.Tap("New")

@@ -15,15 +15,14 @@ import (
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // onTheDesk opens the window with a puzzle on the desk of the Puzzles page.
 func onTheDesk(t *testing.T, givens string) *desk {
 	t.Helper()
 	g, err := puzzles.Parse(givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	d := open(t, Start{})
 	d.env.Visit(scene.OnPuzzles, puzzles.Puzzle{Givens: g})
 	return d

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 )
 
 // savedRun saves a run and returns the name of its file.
@@ -24,16 +25,12 @@ func savedRun(t *testing.T, puzzle, algorithm, name string) string {
 	t.Helper()
 	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
 	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run := trace.NewTimeline(p.Givens)
 	run.Record(batches)
 	path := filepath.Join(t.TempDir(), name)
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	r := record.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
 	if _, err := r.WriteTo(file); err != nil {

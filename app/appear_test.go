@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/test"
+
+	"sudoscope/puzzles/check"
 )
 
 // systemWindow is a window as the system may have it, or not.
@@ -32,9 +34,7 @@ func TestAWindowThatCouldNotBeMadeIsFoundOut(t *testing.T) {
 			t.Errorf("%T%+v: %v", c.context, c.context, got)
 		}
 	}
-	if !hasHandle(test.NewTempWindow(t, nil)) {
-		t.Error("a window without a screen counts as none")
-	}
+	check.That(t, hasHandle(test.NewTempWindow(t, nil)), "a window without a screen counts as none")
 }
 
 // appWithoutWindows is what Fyne is on a display that it cannot use.
@@ -61,9 +61,7 @@ func opening(t *testing.T, a fyne.App) func() *Program {
 
 func TestWithoutAWindowTheProgramSaysSo(t *testing.T) {
 	_, err := appear(opening(t, appWithoutWindows{App: test.NewTempApp(t)}))
-	if !errors.Is(err, ErrNoWindow) {
-		t.Errorf("it says %v", err)
-	}
+	check.That(t, errors.Is(err, ErrNoWindow), "it says %v", err)
 }
 
 func TestOtherPanicsAreNotTakenForADisplay(t *testing.T) {
@@ -100,8 +98,6 @@ func TestWaylandIsPassedOverWhereItCannotBe(t *testing.T) {
 			got = value
 			return nil
 		})
-		if got != c.want {
-			t.Errorf("%s with %v: %q", c.system, c.given, got)
-		}
+		check.That(t, got == c.want, "%s with %v: %q", c.system, c.given, got)
 	}
 }

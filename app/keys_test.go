@@ -18,6 +18,7 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 )
 
 var update = flag.Bool("update", false, "write docs/keys.md anew")
@@ -146,9 +147,7 @@ func TestButtonsAndEntriesNameRowsThatThereAre(t *testing.T) {
 		})
 		return nil
 	})
-	if err != nil || len(uses) < 50 {
-		t.Fatalf("%d uses were found: %v", len(uses), err)
-	}
+	check.Must(t, err == nil && len(uses) >= 50, "%d uses were found: %v", len(uses), err)
 	for _, u := range uses {
 		// Beside its own rows a page has those of all pages and of what plays.
 		if !rows[u.folder][u.name] && !rows["page"][u.name] && !rows["stage"][u.name] && !rows["."][u.name] {

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 )
 
 // The program ends in time whatever holds it up, nothing is lost that the disk takes in
@@ -113,9 +114,7 @@ func TestTheWindowStaysUntilAllIsSaved(t *testing.T) {
 	c.leave() // pressed again
 	c.sees(true, "Saving…")
 	c.write()
-	if !c.closed {
-		t.Error("all is saved, and the window stays")
-	}
+	check.That(t, c.closed, "all is saved, and the window stays")
 }
 
 func TestWhoDoesNotWaitForTheDiskCanCloseTheWindowOrStay(t *testing.T) {
@@ -128,9 +127,7 @@ func TestWhoDoesNotWaitForTheDiskCanCloseTheWindowOrStay(t *testing.T) {
 	c.leave()
 	c.late()
 	c.tap("Close without saving")
-	if !c.closed {
-		t.Error("the window waits for the disk")
-	}
+	check.That(t, c.closed, "the window waits for the disk")
 }
 
 func TestWhatCannotBeSavedIsSaidBeforeTheWindowCloses(t *testing.T) {
@@ -144,9 +141,7 @@ func TestWhatCannotBeSavedIsSaidBeforeTheWindowCloses(t *testing.T) {
 	c.disk = nil
 	c.leave()
 	c.write()
-	if !c.closed {
-		t.Error("all is saved, and the window stays")
-	}
+	check.That(t, c.closed, "all is saved, and the window stays")
 }
 
 // The first letter that is typed into a ready program makes a file of it. Where that cannot be
@@ -156,18 +151,14 @@ func TestATextWithoutAFileIsNotLostWithTheWindow(t *testing.T) {
 	c.turnTo(c.tabOf(scene.OnCode))
 	folder := filepath.Join(c.env.Data.Folder, "programs")
 	err := errors.Join(os.MkdirAll(c.env.Data.Folder, 0o700), os.RemoveAll(folder), os.WriteFile(folder, nil, 0o600))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	c.Char('e')
 	c.Char('#')
 	c.leave()
 	c.write()
 	c.sees(true, "The last changes on the page Code are not saved: ")
 	c.tap("Close without saving")
-	if !c.closed {
-		t.Error("the window stays")
-	}
+	check.That(t, c.closed, "the window stays")
 }
 
 // What is imported is shown once all that was typed is saved: pages that are read again would
@@ -178,9 +169,7 @@ func TestPagesThatAreNotSavedAreNotReadAgain(t *testing.T) {
 	before := c.seen.page
 	c.renew(true)
 	c.sees(true, "the disk is full: free some space.")
-	if c.seen.page != before {
-		t.Error("the page is another one")
-	}
+	check.That(t, c.seen.page == before, "the page is another one")
 }
 
 // What pages could not save is said when the window is closed.

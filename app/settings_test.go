@@ -13,15 +13,14 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
 func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	a := test.NewTempApp(t)
 	shape, err := puzzles.NewShape(3, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	puzzle := puzzles.Puzzle{Givens: puzzles.NewGrid(shape), Name: "Six by six, tall boxes"}
 	puzzle.Givens.Set(0, 1)
 	puzzle.Givens.Set(7, 2)

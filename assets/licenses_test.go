@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 var update = flag.Bool("update", false, "write the licences anew, from what is linked now")
@@ -35,18 +37,14 @@ func linked(t *testing.T) map[string]string {
 		list.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=1", "GOPROXY=off")
 		list.Stderr = os.Stderr
 		out, err := list.Output()
-		if err != nil {
-			t.Fatalf("go list for %s: %v", system, err)
-		}
+		check.Must(t, err == nil, "go list for %s: %v", system, err)
 		for line := range strings.Lines(string(out)) {
 			if path, dir, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok && path != "sudoscope" {
 				found[path] = dir
 			}
 		}
 	}
-	if len(found) < 20 {
-		t.Fatalf("only %d modules are linked", len(found))
-	}
+	check.Must(t, len(found) >= 20, "only %d modules are linked", len(found))
 	return found
 }
 
@@ -72,9 +70,7 @@ func licensesIn(t *testing.T, folder string) licensed {
 		found[filepath.ToSlash(name)] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return found
 }
 
@@ -135,9 +131,7 @@ func wanted(t *testing.T) map[string]string {
 	goLicences := licensed{}
 	for _, name := range []string{"LICENSE", "PATENTS"} {
 		text, err := os.ReadFile(filepath.Join(goRoot(t), name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		goLicences[name] = string(text)
 	}
 	parts["Go, its runtime and standard library"] = goLicences
@@ -148,9 +142,7 @@ func wanted(t *testing.T) map[string]string {
 	var list strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		kinds := parts[name].kinds()
-		if len(kinds) == 0 {
-			t.Errorf("%s: no known licence in %v", name, slices.Sorted(maps.Keys(parts[name])))
-		}
+		check.That(t, len(kinds) != 0, "%s: no known licence in %v", name, slices.Sorted(maps.Keys(parts[name])))
 		fmt.Fprintf(&list, "%-40s  %s\n", name, strings.Join(kinds, ", "))
 		files[fileOf(name)] = "Licence of " + name + "\n\n" + parts[name].text()
 	}
@@ -163,18 +155,14 @@ func wanted(t *testing.T) map[string]string {
 func goRoot(t *testing.T) string {
 	t.Helper()
 	out, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return strings.TrimSpace(string(out))
 }
 
 func read(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return string(text)
 }
 
@@ -189,23 +177,15 @@ func fileOf(part string) string {
 func TestTheLicencesOfAllThatIsLinkedAreThere(t *testing.T) {
 	want := wanted(t)
 	if *update {
-		if err := os.RemoveAll("licenses"); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Mkdir("licenses", 0o755); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.RemoveAll("licenses"))
+		check.OK(t, os.Mkdir("licenses", 0o755))
 		for name, text := range want {
-			if err := os.WriteFile(filepath.Join("licenses", name), []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, os.WriteFile(filepath.Join("licenses", name), []byte(text), 0o644))
 		}
 	}
 	got := map[string]bool{}
 	entries, err := os.ReadDir("licenses")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	const remedy = "go test ./assets -update writes them anew"
 	for _, e := range entries {
 		got[e.Name()] = true
@@ -232,9 +212,7 @@ func TestTheLicencesBeginWithAList(t *testing.T) {
 		"fyne.io/fyne/v2  +.*BSD-3-Clause", "fyne.io/systray  +Apache-2.0\n", "github.com/nfnt/resize  +ISC\n",
 		"github.com/go-gl/glfw/v3.4/glfw  +BSD-3-Clause, Zlib\n",
 	} {
-		if !regexp.MustCompile(want).MatchString(list) {
-			t.Errorf("it does not say %q:\n%s", want, list)
-		}
+		check.That(t, regexp.MustCompile(want).MatchString(list), "it does not say %q:\n%s", want, list)
 	}
 }
 
@@ -248,14 +226,10 @@ func TestLicencesAreTold(t *testing.T) {
 		{"                Apache\nLicense\n   Version 2.0, January 2004", "Apache-2.0"},
 		{"Ask us.", ""},
 	} {
-		if got := strings.Join((licensed{"": c.text}).kinds(), ", "); got != c.want {
-			t.Errorf("%.40q: %q, want %q", c.text, got, c.want)
-		}
+		check.Is(t, strings.Join((licensed{"": c.text}).kinds(), ", "), c.want, "%.40q", c.text)
 	}
 	for name, want := range map[string]bool{"LICENSE": true, "COPYING.txt": true, "NOTICE": true,
 		"LICENSE-reader": true, "PATENTS": true, "license": true, "licensing.go": false, "noticed": false} {
-		if licenseName.MatchString(name) != want {
-			t.Errorf("%s: %v", name, !want)
-		}
+		check.That(t, licenseName.MatchString(name) == want, "%s: %v", name, !want)
 	}
 }

@@ -264,9 +264,8 @@ func TestOneTechniqueOfFourHelps(t *testing.T) {
 	q := deductionQuestion(t, "x-wing-1", "Which technique helps?", "x-wing")
 	check.Must(t, len(q.techniques) == 4 && slices.Contains(q.techniques, q.deduction.Technique),
 		"the choices are %v", q.techniques)
-	if !slices.IsSortedFunc(q.techniques, func(a, b *technique.Technique) int { return a.Order - b.Order }) {
-		t.Errorf("their order tells something: %v", q.techniques)
-	}
+	check.That(t, slices.IsSortedFunc(q.techniques, func(a, b *technique.Technique) int { return a.Order - b.Order }),
+		"their order tells something: %v", q.techniques)
 	for _, one := range technique.All() {
 		if one.Level > technique.Hard {
 			continue // they take their time

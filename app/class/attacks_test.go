@@ -17,14 +17,13 @@ import (
 
 	"sudoscope/app/asking"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 )
 
 // is checks what an attack is answered.
 func is(t testing.TB, what string, got, want int) {
 	t.Helper()
-	if got != want {
-		t.Errorf("%s is answered by %d, want %d", what, got, want)
-	}
+	check.That(t, got == want, "%s is answered by %d, want %d", what, got, want)
 }
 
 // What a hostile pupil, or anybody else on the network, may do. The class goes on through all of it.
@@ -87,17 +86,12 @@ func wrongKeys(t *testing.T) {
 			continue // no browser would send it
 		}
 		answer, err := d.client.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		answer.Body.Close()
-		if answer.StatusCode == http.StatusSeeOther || len(answer.Cookies()) > 0 {
-			t.Errorf("the key %.60q is answered by %d", wrong, answer.StatusCode)
-		}
+		check.That(t, answer.StatusCode != http.StatusSeeOther && len(answer.Cookies()) == 0,
+			"the key %.60q is answered by %d", wrong, answer.StatusCode)
 	}
-	if len(s.phones) != 0 {
-		t.Errorf("%d phones got in", len(s.phones))
-	}
+	check.That(t, len(s.phones) == 0, "%d phones got in", len(s.phones))
 }
 
 // code tries a code.
@@ -159,9 +153,7 @@ func forgedCookies(t *testing.T) {
 			t.Errorf("the class with %s is %.100s", cookie, text)
 		}
 	}
-	if s.State().Poll.Answered != 0 {
-		t.Error("an answer was taken")
-	}
+	check.That(t, s.State().Poll.Answered == 0, "an answer was taken")
 }
 
 func otherHosts(t *testing.T) {
@@ -174,9 +166,7 @@ func otherHosts(t *testing.T) {
 		for _, path := range []string{"/", "/class", "/k/" + s.key, "/events", "/look"} {
 			status, text := d.ask("GET", path, "", "Host: "+host, d.cookie())
 			is(t, path+" of "+host, status, http.StatusMisdirectedRequest)
-			if strings.Contains(text, "evil") {
-				t.Errorf("it says %q", text)
-			}
+			check.That(t, !strings.Contains(text, "evil"), "it says %q", text)
 		}
 	}
 	if got := raw(t, s, "GET / HTTP/1.0\r\n\r\n"); !strings.Contains(got, " 421 ") {
@@ -199,15 +189,12 @@ func otherOrigins(t *testing.T) {
 		status, _ = d.ask("POST", "/code", "code="+s.code, "Origin: "+origin)
 		is(t, "a code from "+origin, status, http.StatusForbidden)
 	}
-	if s.State().Poll.Answered != 0 {
-		t.Error("an answer was taken")
-	}
+	check.That(t, s.State().Poll.Answered == 0, "an answer was taken")
 	// A link on another site leads into the class, by way of a page of this one.
 	r := stranger(t, d.base, "127.0.0.1").response("GET", "/k/"+s.key, nil, "Sec-Fetch-Site: cross-site")
 	r.Body.Close()
-	if r.StatusCode != http.StatusOK || r.Header.Get("Refresh") != "0; url=/class" || len(r.Cookies()) != 1 {
-		t.Errorf("a link on another site: %d, %v", r.StatusCode, r.Header)
-	}
+	check.That(t, r.StatusCode == http.StatusOK && r.Header.Get("Refresh") == "0; url=/class" && len(r.Cookies()) == 1,
+		"a link on another site: %d, %v", r.StatusCode, r.Header)
 	c := r.Cookies()[0]
 	if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Path != "/" || c.MaxAge != 0 ||
 		!c.Expires.IsZero() {
@@ -244,9 +231,7 @@ func hugeBodies(t *testing.T) {
 		"a large body": strings.NewReader(padded), "an endless body": io.LimitReader(endless{}, 1<<30),
 	} {
 		r, err := http.NewRequest("POST", d.base+"/answer", body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		r.Header.Set("Origin", d.base)
 		answer, err := d.client.Do(r)
 		if err != nil { // closed while it was sent
@@ -256,9 +241,7 @@ func hugeBodies(t *testing.T) {
 		is(t, what, answer.StatusCode, http.StatusBadRequest)
 	}
 	is(t, "a code that is large", d.code(strings.Repeat("A", 2*mostBody)), http.StatusBadRequest)
-	if s.State().Poll.Answered != 0 {
-		t.Error("an answer was taken")
-	}
+	check.That(t, s.State().Poll.Answered == 0, "an answer was taken")
 	status, _ := d.ask("POST", "/answer", `{"question":1,"chosen":[0]}`)
 	is(t, "an answer after that", status, http.StatusNoContent)
 }
@@ -319,9 +302,7 @@ func noAnswers(t *testing.T) {
 	s.Send(nowhere)
 	try([]string{`{"question":5,"cell":0}`})
 	for _, p := range s.Hour() {
-		if p.Answered != 0 {
-			t.Errorf("an answer was taken: %+v", p)
-		}
+		check.That(t, p.Answered == 0, "an answer was taken: %+v", p)
 	}
 }
 
@@ -443,9 +424,7 @@ func reflections(t *testing.T) {
 	}
 	d.ask("POST", "/answer", `{"question":1,"chosen":[2]}`)
 	e.reads(&e.class, `"answered":1`)
-	if strings.Contains(e.raw.String(), script) {
-		t.Error("others read what was sent")
-	}
+	check.That(t, !strings.Contains(e.raw.String(), script), "others read what was sent")
 }
 
 func rightAnswers(t *testing.T) {
@@ -467,9 +446,8 @@ func rightAnswers(t *testing.T) {
 	e.reads(&e.mine, `"chosen":[0]`)
 	_, looked := d.ask("GET", "/look?board=0", "")
 	for _, hidden := range []string{"secret", `"right":true`, `"state":"right"`, `"state":"missed"`, "Step 6"} {
-		if strings.Contains(e.raw.String(), hidden) || strings.Contains(unpacked(t, looked), hidden) {
-			t.Errorf("phones know %q", hidden)
-		}
+		check.That(t, !strings.Contains(e.raw.String(), hidden) && !strings.Contains(unpacked(t, looked), hidden),
+			"phones know %q", hidden)
 	}
 	if n := len(unpacked(t, looked)); n < 1000 {
 		t.Errorf("of the run there are %d bytes", n)
@@ -571,9 +549,7 @@ func slowHeaders(t *testing.T) {
 	c := dialed(t, s, "127.0.0.5")
 	began, err := time.Now(), error(nil)
 	for _, err = io.WriteString(c, "GET / HTTP/1.1\r\n"); err == nil; _, err = io.WriteString(c, "X: y\r\n") {
-		if time.Since(began) > 5*time.Second {
-			t.Fatal("it may go on and on")
-		}
+		check.Must(t, time.Since(began) <= 5*time.Second, "it may go on and on")
 		time.Sleep(10 * time.Millisecond)
 	}
 	until(t, "the connection is given up", s.door.empty)
@@ -621,9 +597,7 @@ func neverReads(t *testing.T) {
 	until(t, "it is connected", func() bool { return s.State().Phones == 1 })
 	e := joined(t, s).events()
 	for i := 0; s.State().Phones != 1; i++ {
-		if i == 200 {
-			t.Fatal("it is connected still")
-		}
+		check.Must(t, i != 200, "it is connected still")
 		s.Send(&slides.Slide{Heading: fmt.Sprint("Slide ", i),
 			Caption: slides.Paragraphs(strings.Repeat("long ", 100_000))})
 		e.reads(&e.slide, fmt.Sprintf("Slide %d\"", i)) // which does not wait for the other
@@ -702,9 +676,8 @@ func eventsTwice(t *testing.T) {
 	second := d.events()
 	for first.next() {
 	}
-	if !strings.HasSuffix(first.raw.String(), "event: moved\ndata: {}\n\n") {
-		t.Errorf("the first ends with %q", first.raw.String())
-	}
+	check.That(t, strings.HasSuffix(first.raw.String(), "event: moved\ndata: {}\n\n"),
+		"the first ends with %q", first.raw.String())
 	for range 50 {
 		second.leave()
 		second = d.events()
@@ -760,9 +733,7 @@ func manyLookers(t *testing.T) {
 	e := d.events()
 	status, text := d.ask("GET", "/look?board=0", "")
 	is(t, "looking at a dark screen", status, http.StatusConflict)
-	if !strings.Contains(text, "no run") {
-		t.Errorf("it says %s", text)
-	}
+	check.That(t, strings.Contains(text, "no run"), "it says %s", text)
 	s.Send(run.slide(40))
 	e.reads(&e.slide, "Step 40 of")
 	for _, board := range []string{"", "-1", "16", "1e3", "99999999999999999999", "0x0", "%00", "../0"} {
@@ -829,9 +800,7 @@ func manyTakers(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if made.Load() != 1 {
-		t.Errorf("it was made %d times", made.Load())
-	}
+	check.That(t, made.Load() == 1, "it was made %d times", made.Load())
 }
 
 func ranges(t *testing.T) {
@@ -851,9 +820,8 @@ func ranges(t *testing.T) {
 
 func twoClasses(t *testing.T) {
 	one, other := opened(t, Options{}), opened(t, Options{})
-	if one.key == other.key || one.code == other.code || one.cookieName() == other.cookieName() {
-		t.Error("they have something in common")
-	}
+	check.That(t, one.key != other.key && one.code != other.code && one.cookieName() != other.cookieName(),
+		"they have something in common")
 	d := joined(t, one)
 	cookie := d.cookie()
 	d.base = other.State().Address
@@ -866,9 +834,8 @@ func twoClasses(t *testing.T) {
 	d.base = one.State().Address
 	status, _ = d.ask("GET", "/class", "")
 	is(t, "the first class", status, http.StatusOK)
-	if len(one.phones) != 1 || len(other.phones) != 1 {
-		t.Errorf("%d and %d phones", len(one.phones), len(other.phones))
-	}
+	check.That(t, len(one.phones) == 1 && len(other.phones) == 1,
+		"%d and %d phones", len(one.phones), len(other.phones))
 }
 
 func headersOfResponses(t *testing.T) {
@@ -899,15 +866,12 @@ func afterTheEnd(t *testing.T) {
 	e.reads(&e.class, "question")
 	address := strings.TrimPrefix(s.State().Address, "http://")
 	for range 2 {
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, s.Close())
 	}
 	for e.next() {
 	}
-	if !strings.HasSuffix(e.raw.String(), "event: ended\ndata: {}\n\n") {
-		t.Errorf("the events end with %q", e.raw.String())
-	}
+	check.That(t, strings.HasSuffix(e.raw.String(), "event: ended\ndata: {}\n\n"),
+		"the events end with %q", e.raw.String())
 	s.Send(choice(1))
 	s.SetVotes(true)
 	s.Offer(&HandOut{Name: "x"})

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/solving"
+	"sudoscope/puzzles/check"
 )
 
 // follower is a phone of the benchmark: which steps it was shown, when, and how much that took.
@@ -106,9 +107,7 @@ func lags(b *testing.B, shown map[int]int64, phones []follower) (all []float64) 
 		last := int64(0)
 		for i, f := range phones {
 			k, _ := slices.BinarySearch(f.Steps, step)
-			if k == len(f.Steps) {
-				b.Fatalf("phone %d ends before step %d", i, step)
-			}
+			check.Must(b, k != len(f.Steps), "phone %d ends before step %d", i, step)
 			last = max(last, f.At[k]-at)
 		}
 		all = append(all, float64(last)/1e6)
@@ -123,9 +122,7 @@ func report(b *testing.B, shown map[int]int64, phones []follower) {
 	for step := range shown {
 		last = max(last, step)
 	}
-	if last == 0 {
-		b.Fatal("no step was shown: present a run on the page Watch, and play it")
-	}
+	check.Must(b, last != 0, "no step was shown: present a run on the page Watch, and play it")
 	for i, f := range phones {
 		bytes, events = bytes+f.Bytes, events+f.Events
 		if n := len(f.Steps); n == 0 || f.Steps[n-1] != last {
@@ -173,9 +170,7 @@ func BenchmarkClass(b *testing.B) {
 			if err == nil {
 				err = gob.NewEncoder(file).Encode(phones)
 			}
-			if err != nil || file.Close() != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err == nil && file.Close() == nil, "%v", err)
 			return
 		}
 		first := map[int]int64{}
@@ -199,13 +194,9 @@ func BenchmarkClass(b *testing.B) {
 		phones.Env = append(os.Environ(), "SUDOSCOPE_CLASS_LINK="+s.State().Link, "SUDOSCOPE_CLASS_TIMES="+times,
 			"SUDOSCOPE_CLASS_FOR=")
 		phones.Stderr = os.Stderr
-		if err := phones.Start(); err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, phones.Start())
 		for end := time.Now().Add(time.Minute); s.State().Phones < mostPhones; time.Sleep(10 * time.Millisecond) {
-			if time.Now().After(end) {
-				b.Fatalf("only %d phones have come", s.State().Phones)
-			}
+			check.Must(b, !time.Now().After(end), "only %d phones have come", s.State().Phones)
 		}
 		shown, longest, most := map[int]int64{}, time.Duration(0), 0.0
 		tick := time.NewTicker(100 * time.Millisecond)
@@ -224,17 +215,13 @@ func BenchmarkClass(b *testing.B) {
 		time.Sleep(time.Second)
 		most = max(most, heap())
 		_ = s.Close()
-		if err := phones.Wait(); err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, phones.Wait())
 		var all []follower
 		file, err := os.Open(times)
 		if err == nil {
 			err = gob.NewDecoder(file).Decode(&all)
 		}
-		if err != nil || file.Close() != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, err == nil && file.Close() == nil, "%v", err)
 		report(b, shown, all)
 		all, s, shown = nil, nil, nil
 		b.ReportMetric(float64(longest.Microseconds())/1e3, "longest-Show-ms")

@@ -14,6 +14,7 @@ import (
 
 	"sudoscope/app/asking"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 )
 
 // What is shown comes to those who are there, and to those who come later.
@@ -36,9 +37,7 @@ func TestPhonesFollowWhatIsShown(t *testing.T) {
 	_ = s.Close()
 	for late.next() {
 	}
-	if !strings.Contains(late.raw.String(), "event: ended\n") {
-		t.Error("nothing said that the class has ended")
-	}
+	check.That(t, strings.Contains(late.raw.String(), "event: ended\n"), "nothing said that the class has ended")
 }
 
 // The same slide is not sent again, and of many the last is.
@@ -88,9 +87,7 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 		}
 	}
 	p := s.State().Poll
-	if p == nil || !p.Open || p.Answered != 3 || p.Right != 0 || counts(p) != "2 1 0" {
-		t.Errorf("the poll is %+v", p)
-	}
+	check.That(t, p != nil && p.Open && p.Answered == 3 && p.Right == 0 && counts(p) == "2 1 0", "the poll is %+v", p)
 	s.SetVotes(true)
 	e.reads(&e.class, `{"text":"A","count":2,"right":false}`)
 	s.Send(over(ask))
@@ -101,9 +98,7 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 	}
 	s.Send(choice("again"))
 	e.reads(&e.class, `"question":2,"open":true,"answered":0,"votes":null`)
-	if s.State().Votes {
-		t.Error("the next question begins with its bars shown")
-	}
+	check.That(t, !s.State().Votes, "the next question begins with its bars shown")
 	s.SetVotes(true)
 	s.Send(nil)
 	s.Send(choice("again"))
@@ -135,9 +130,7 @@ func TestSeveralAnswersAreRightTogether(t *testing.T) {
 	ask.Question.Answers[1].State = slides.Right
 	s.Send(ask)
 	p := s.State().Poll
-	if p.Answered != 5 || p.Right != 2 || counts(p) != "4 4 1" {
-		t.Errorf("the poll is %+v", p)
-	}
+	check.That(t, p.Answered == 5 && p.Right == 2 && counts(p) == "4 4 1", "the poll is %+v", p)
 }
 
 // Where several have won a race, whoever has named one of them is right.
@@ -262,13 +255,9 @@ func TestTheHandOutIsMadeOnce(t *testing.T) {
 		r.Body.Close()
 		name := r.Header.Get("Content-Disposition")
 		want := "attachment; filename*=utf-8''Wem%20schwer%3F%20%C3%A4.html"
-		if err != nil || string(text) != "<p>lesson" || name != want {
-			t.Errorf("%s: %q, %v", name, text, err)
-		}
+		check.That(t, err == nil && string(text) == "<p>lesson" && name == want, "%s: %q, %v", name, text, err)
 	}
-	if made.Load() != 1 {
-		t.Errorf("it was made %d times", made.Load())
-	}
+	check.That(t, made.Load() == 1, "it was made %d times", made.Load())
 	tries := 0
 	s.Offer(&HandOut{Name: "x", Make: func(context.Context, io.Writer) error {
 		if tries++; tries == 1 {
@@ -279,9 +268,7 @@ func TestTheHandOutIsMadeOnce(t *testing.T) {
 	if status, text := d.ask("GET", "/handout", ""); status != 500 || strings.Contains(text, "secret") {
 		t.Errorf("a failure: %d, %s", status, text)
 	}
-	if !strings.Contains(s.State().Trouble, "no room") {
-		t.Errorf("the trouble is %q", s.State().Trouble)
-	}
+	check.That(t, strings.Contains(s.State().Trouble, "no room"), "the trouble is %q", s.State().Trouble)
 	if status, text := d.ask("GET", "/handout", ""); status != 200 || s.State().Trouble != "" {
 		t.Errorf("once there is room: %d, %s, and the trouble is %q", status, text, s.State().Trouble)
 	}
@@ -313,9 +300,7 @@ func TestTheAddressMayChange(t *testing.T) {
 		return append([]Address{{"127.0.0.9", "cable"}}, now.Load().([]Address)...)
 	}
 	s.mu.Unlock()
-	if err := s.listen("127.0.0.2:0"); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, s.listen("127.0.0.2:0"))
 	before := s.State()
 	e := joined(t, s).events()
 	e.reads(&e.class, "question")

@@ -23,6 +23,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
 )
@@ -35,16 +36,12 @@ func opened(t testing.TB, o Options, change ...func(*Session)) *Session {
 		o.Address = "localhost:0"
 	}
 	s, err := newSession(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	s.door.own = func(host string) bool { return host == "127.0.0.1" }
 	for _, do := range change {
 		do(s)
 	}
-	if err := s.begin(); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, s.begin())
 	t.Cleanup(func() { _ = s.Close() })
 	return s
 }
@@ -53,9 +50,7 @@ func opened(t testing.TB, o Options, change ...func(*Session)) *Session {
 func until(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%s: not within 10 s", what)
-		}
+		check.Must(t, !time.Now().After(end), "%s: not within 10 s", what)
 	}
 }
 
@@ -69,9 +64,7 @@ type device struct {
 // stranger returns a device that has not joined yet, at an address of this computer.
 func stranger(t testing.TB, base, host string) *device {
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(host)}}
 	transport := &http.Transport{DialContext: dialer.DialContext, DisableCompression: true}
 	t.Cleanup(transport.CloseIdleConnections)
@@ -118,9 +111,7 @@ func dialed(t testing.TB, s *Session, host string) *net.TCPConn {
 	t.Helper()
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(host)}}
 	c, err := dialer.Dial("tcp", strings.TrimPrefix(s.State().Address, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	t.Cleanup(func() { _ = c.Close() })
 	_ = c.SetDeadline(time.Now().Add(10 * time.Second))
 	return c.(*net.TCPConn)
@@ -266,17 +257,11 @@ type recording struct {
 func recorded(t testing.TB, id, givens string, o ...solving.Options) *recording {
 	t.Helper()
 	a, err := algorithms.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	puzzle, err := puzzles.Parse(givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run, err := solving.Run(context.Background(), a, puzzle, append(o, solving.Options{})[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	timeline := trace.NewTimeline(puzzle)
 	timeline.Record(run)
 	scene := paint.NewBoard(puzzle.Shape())
@@ -324,12 +309,8 @@ func over(s *slides.Slide) *slides.Slide {
 func unpacked(t testing.TB, packed string) string {
 	t.Helper()
 	z, err := gzip.NewReader(strings.NewReader(packed))
-	if err != nil {
-		t.Fatalf("%v: %.100q", err, packed)
-	}
+	check.Must(t, err == nil, "%v: %.100q", err, packed)
 	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return string(text)
 }

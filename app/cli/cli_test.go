@@ -21,6 +21,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -77,22 +78,16 @@ func TestHelpIsTheManual(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := clitest.Typed(t, "", args...)
-			if got.Status != terminal.ExitOK || got.Stderr != "" {
-				t.Fatalf("status %d, and on stderr: %s", got.Status, got.Stderr)
-			}
+			check.Must(t, got.Status == terminal.ExitOK && got.Stderr == "",
+				"status %d, and on stderr: %s", got.Status, got.Stderr)
 			golden := filepath.Join("testdata", name+".txt")
 			if *update {
-				if err := os.WriteFile(golden, []byte(got.Stdout), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, os.WriteFile(golden, []byte(got.Stdout), 0o644))
 			}
 			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.Stdout != string(want) {
-				t.Errorf("differs from %s; look at it and use -update if it is right:\n%s", golden, got.Stdout)
-			}
+			check.OK(t, err)
+			check.That(t, got.Stdout == string(want),
+				"differs from %s; look at it and use -update if it is right:\n%s", golden, got.Stdout)
 		})
 	}
 }
@@ -279,9 +274,8 @@ func TestHelpIsACommandToo(t *testing.T) {
 	for typed, as := range map[string]string{"help": "--help", "help solve": "solve --help",
 		"help lesson html": "lesson html --help"} {
 		got, want := clitest.Typed(t, "", strings.Fields(typed)...), clitest.Typed(t, "", strings.Fields(as)...)
-		if got != want || got.Status != terminal.ExitOK || !strings.HasPrefix(got.Stdout, "Usage: ") {
-			t.Errorf("%s: %+v", typed, got)
-		}
+		check.That(t, got == want && got.Status == terminal.ExitOK && strings.HasPrefix(got.Stdout, "Usage: "),
+			"%s: %+v", typed, got)
 	}
 }
 
@@ -394,9 +388,7 @@ func TestAlgorithmsAsJSON(t *testing.T) {
 	got := clitest.Typed(t, "", "algorithms", "--json")
 	lines := strings.Split(strings.TrimSpace(got.Stdout), "\n")
 	all := algorithms.All()
-	if len(lines) != len(all) {
-		t.Fatalf("%d lines for %d algorithms", len(lines), len(all))
-	}
+	check.Must(t, len(lines) == len(all), "%d lines for %d algorithms", len(lines), len(all))
 	for i, l := range lines {
 		var a struct {
 			ID      string `json:"id"`
@@ -415,14 +407,11 @@ func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	args := []string{"--algorithm", "dlx", clitest.Wikipedia}
 	status := cli.Run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
-	if status != terminal.ExitOK || !strings.Contains(stdout.String(), "Solved in") {
-		t.Errorf("status %d: %s", status, stdout.String())
-	}
+	check.That(t, status == terminal.ExitOK && strings.Contains(stdout.String(), "Solved in"),
+		"status %d: %s", status, stdout.String())
 	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL " +
 		"2.1), so only the result of the run is shown.\n"
-	if stderr.String() != want {
-		t.Errorf("it says %q", stderr.String())
-	}
+	check.That(t, stderr.String() == want, "it says %q", stderr.String())
 	stderr.Reset()
 	cli.Run(t.Context(), []string{"https://example.org/#page=compare"}, hooks, strings.NewReader(""), &stdout, &stderr)
 	if got := stderr.String(); !strings.Contains(got, "no OpenGL 2.1), and what the link shows needs one") {
@@ -447,13 +436,9 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 	list := clitest.Written(t, "list.txt", clitest.Wikipedia+"\nrubbish\n"+clitest.Small+"\n")
 	for _, got := range []clitest.Outcome{open(), open(clitest.Wikipedia),
 		open("--algorithm", "dlx", "--seed", "7", list), open("window", clitest.Small)} {
-		if got.Status != terminal.ExitOK || got.Stdout != "" {
-			t.Fatalf("status %d: %s", got.Status, got.Stderr)
-		}
+		check.Must(t, got.Status == terminal.ExitOK && got.Stdout == "", "status %d: %s", got.Status, got.Stderr)
 	}
-	if len(opened) != 4 {
-		t.Fatalf("%d windows for 4 command lines", len(opened))
-	}
+	check.Must(t, len(opened) == 4, "%d windows for 4 command lines", len(opened))
 	if w := opened[0]; w.Puzzles != nil || w.Scene != nil {
 		t.Errorf("without arguments: %+v", w)
 	}
@@ -488,17 +473,13 @@ func TestCommandsStopWhenToldTo(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), wait)
 				got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", args...)
 				cancel()
-				if got.Status == terminal.ExitOK {
-					t.Errorf("status %d: %s", got.Status, got.Stdout)
-				}
+				check.That(t, got.Status != terminal.ExitOK, "status %d: %s", got.Status, got.Stdout)
 				if args[0] != "solve" {
 					return
 				}
 				said = strings.Count(got.Stdout, "Stopped after") + strings.Count(got.Stdout, `"verdict":"cancelled"`)
 			}
-			if said != 1 {
-				t.Errorf("said so %d times", said)
-			}
+			check.That(t, said == 1, "said so %d times", said)
 		})
 	}
 }
@@ -513,7 +494,5 @@ func TestWaitingForInputStopsWhenToldTo(t *testing.T) {
 	if status := cli.Run(ctx, []string{"count", "-"}, cli.Hooks{}, in, &stdout, &stderr); status == terminal.ExitOK {
 		t.Errorf("status %d: %s", status, stdout.String())
 	}
-	if stdout.Len() > 0 {
-		t.Errorf("printed %s", stdout.String())
-	}
+	check.That(t, stdout.Len() <= 0, "printed %s", stdout.String())
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/file"
 )
 
@@ -18,9 +19,7 @@ func BenchmarkCount(b *testing.B) {
 	var lines []string
 	var grids []puzzles.Grid
 	for e, err := range file.Open("../../puzzles/testdata/clues17.txt") {
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, err)
 		lines, grids = append(lines, e.Givens.String()+"\n"), append(grids, e.Givens)
 	}
 	b.Run("alone", func(b *testing.B) {
@@ -32,8 +31,6 @@ func BenchmarkCount(b *testing.B) {
 		all := strings.Repeat(strings.Join(lines, ""), b.N/len(lines)+1)
 		in := strings.NewReader(all[:b.N*len(lines[0])])
 		status := cli.Run(b.Context(), []string{"count", "-"}, cli.Hooks{}, in, io.Discard, os.Stderr)
-		if status != terminal.ExitOK {
-			b.Fatal(status)
-		}
+		check.Must(b, status == terminal.ExitOK, "%v", status)
 	})
 }

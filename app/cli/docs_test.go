@@ -14,15 +14,14 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/files"
+	"sudoscope/puzzles/check"
 )
 
 // pages are those with examples or figures that a command prints.
 func pages(t *testing.T) []string {
 	t.Helper()
 	list, err := filepath.Glob("../../docs/*.md")
-	if err != nil || len(list) == 0 {
-		t.Fatalf("the pages were not found: %v", err)
-	}
+	check.Must(t, err == nil && len(list) != 0, "the pages were not found: %v", err)
 	return append(list, "../../README.md")
 }
 
@@ -41,9 +40,7 @@ func TestTheExamplesPrintWhatThePagesSay(t *testing.T) {
 	for _, page := range pages(t) {
 		t.Run(filepath.Base(page), func(t *testing.T) { tried += checkExamples(t, page) })
 	}
-	if tried < 25 {
-		t.Errorf("only %d examples were found", tried)
-	}
+	check.That(t, tried >= 25, "only %d examples were found", tried)
 }
 
 // seconds matches the figures in what a command prints that differ from run to run: times, and how many
@@ -53,18 +50,12 @@ var seconds = regexp.MustCompile(`"(seconds|seconds_least|runs)":[0-9.e-]+`)
 // checkExamples runs the examples of a page and returns how many there are.
 func checkExamples(t *testing.T, page string) (examples int) {
 	data, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	path, err := filepath.Abs(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	t.Chdir(t.TempDir())
 	list := clitest.Wikipedia + "\n\n12345\n" + inkala + "\n"
-	if err := os.WriteFile("list.txt", []byte(list), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile("list.txt", []byte(list), 0o600))
 	writePrograms(t, string(data))
 	const fence = "```\n"
 	blocks := strings.Split(string(data), fence)
@@ -94,9 +85,7 @@ func checkExamples(t *testing.T, page string) (examples int) {
 		}
 	}
 	if *update {
-		if err := os.WriteFile(path, []byte(strings.Join(blocks, fence)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(strings.Join(blocks, fence)), 0o644))
 	}
 	return examples
 }
@@ -112,27 +101,22 @@ func TestThePageOnPuzzlesNamesAllForms(t *testing.T) {
 // The program that the README leads to wins the race against its first version.
 func TestTheReadmeLeadsToAProgramThatWins(t *testing.T) {
 	data, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var programs []string
 	for _, block := range strings.Split(string(data), "```") {
 		if text, ok := strings.CutPrefix(block, "python\n"); ok {
 			programs = append(programs, text)
 		}
 	}
-	if len(programs) != 2 {
-		t.Fatalf("%d programs, want the first version and what takes the place of its first two lines", len(programs))
-	}
+	check.Must(t, len(programs) == 2,
+		"%d programs, want the first version and what takes the place of its first two lines", len(programs))
 	t.Chdir(t.TempDir())
 	lines := strings.SplitAfterN(programs[0], "\n", 3)
 	if n := len(strings.Fields(strings.ReplaceAll(programs[0], " ", ""))); n > 15 {
 		t.Errorf("the program has %d lines", n)
 	}
 	for name, text := range map[string]string{"mine.star": programs[0], "mine2.star": programs[1] + lines[2]} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(name, []byte(text), 0o600))
 	}
 	clitest.Case{Args: []string{"solve", "--json", "-a", "./mine.star", "wikipedia"},
 		Stdout: []string{`"placements":4208,`, `"dead_ends":1246,`}}.Check(t)
@@ -166,9 +150,7 @@ func writePrograms(t *testing.T, page string) {
 		if language != "python" && language != "py" || named == nil {
 			continue
 		}
-		if err := os.WriteFile(named[len(named)-1][1], []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(named[len(named)-1][1], []byte(text), 0o600))
 	}
 }
 
@@ -199,16 +181,12 @@ func piped(t *testing.T, line string) string {
 	}
 	for i, command := range strings.Split(line, " | ") {
 		words, err := program.SplitCommand(command)
-		if err != nil {
-			t.Fatalf("%s: %v", command, err)
-		}
+		check.Must(t, err == nil, "%s: %v", command, err)
 		switch {
 		case words[0] == "sudoscope":
 			got := clitest.Typed(t, text, words[1:]...)
 			if text = got.Stdout; toFile {
-				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, os.WriteFile(path, []byte(text), 0o600))
 				text = ""
 			}
 			if i == strings.Count(line, " | ") {
@@ -217,9 +195,7 @@ func piped(t *testing.T, line string) string {
 		case words[0] == "tail":
 			n, err := strconv.Atoi(strings.TrimPrefix(words[1], "-"))
 			all := slices.Collect(strings.Lines(text))
-			if err != nil || n > len(all) {
-				t.Fatalf("%s: %v, of %d lines", command, err, len(all))
-			}
+			check.Must(t, err == nil && n <= len(all), "%s: %v, of %d lines", command, err, len(all))
 			text = strings.Join(all[len(all)-n:], "")
 		case command == `cut -d " " -f 1`:
 			var first strings.Builder

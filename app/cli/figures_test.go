@@ -18,6 +18,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -76,9 +77,7 @@ func takesLong(algorithm, puzzle string) bool {
 func text(t *testing.T, page string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("../..", page))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return strings.Join(strings.Fields(string(data)), " ")
 }
 
@@ -86,13 +85,9 @@ func text(t *testing.T, page string) string {
 func rowsOf(t *testing.T, page, heading string) [][]string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("../..", page))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	_, table, ok := strings.Cut(string(data), "\n"+heading)
-	if !ok {
-		t.Fatalf("%s has no table %q", page, heading)
-	}
+	check.Must(t, ok, "%s has no table %q", page, heading)
 	var rows [][]string
 	for _, line := range strings.Split(table, "\n")[2:] {
 		if !strings.HasPrefix(line, "|") {
@@ -131,9 +126,7 @@ func TestTheTableOfTheAlgorithmsSaysWhatTheyTake(t *testing.T) {
 		"wikipedia", "euler-06", "shortz-301", "ai-escargot", "against-backtracking", "platinum-blonde", "fata-morgana",
 	}
 	rows := rowsOf(t, "docs/algorithms.md", "| | `"+strings.Join(names, "` | `"))
-	if len(rows) != len(algorithms.All()) {
-		t.Fatalf("%d rows", len(rows))
-	}
+	check.Must(t, len(rows) == len(algorithms.All()), "%d rows", len(rows))
 	left := func(r solved) string { return fmt.Sprintf("%d left", r.Left) }
 	for i, a := range algorithms.All() {
 		for j, name := range names {
@@ -149,9 +142,7 @@ func TestTheTableOfTheAlgorithmsSaysWhatTheyTake(t *testing.T) {
 
 func TestTheTableOfSettingsSaysWhatTheyTake(t *testing.T) {
 	rows := rowsOf(t, "docs/algorithms.md", "| algorithm | setting | `wikipedia`")
-	if len(rows) < 20 {
-		t.Fatalf("%d rows", len(rows))
-	}
+	check.Must(t, len(rows) >= 20, "%d rows", len(rows))
 	for _, row := range rows {
 		algorithm, set := strings.Trim(row[0], "`"), strings.Trim(row[1], "`")
 		got := solve(t, algorithm, "--set", set, "wikipedia", "ai-escargot")
@@ -165,9 +156,7 @@ func TestTheTableOfSettingsSaysWhatTheyTake(t *testing.T) {
 
 func TestTheTableOfTheReadmeSaysWhatTheAlgorithmsTake(t *testing.T) {
 	rows := rowsOf(t, "README.md", "| algorithm | what it shows |")
-	if len(rows) != len(algorithms.All()) {
-		t.Fatalf("%d rows", len(rows))
-	}
+	check.Must(t, len(rows) == len(algorithms.All()), "%d rows", len(rows))
 	atOnce := func(r solved) string {
 		if r.Placements > 0 {
 			return number(r.Placements) + " placed"
@@ -366,21 +355,15 @@ func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
 			number(r.Placements), number(r.Removals)),
 		"docs/algorithms.md": "whose solution begins with 9: " + number(r.Placements) + " placements",
 	} {
-		if !strings.Contains(text(t, page), want) {
-			t.Errorf("%s does not say %q", page, want)
-		}
+		check.That(t, strings.Contains(text(t, page), want), "%s does not say %q", page, want)
 	}
 	path := filepath.Join(t.TempDir(), "run.sudoscope")
 	clitest.Typed(t, "", "export", "-a", "backtracking", "-o", path, "against-backtracking")
 	info, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	// How a run is cut into batches, and so how well it packs, depends on the machine.
 	want := fmt.Sprintf("take about %.0f MB", float64(info.Size())/1e6)
-	if !strings.Contains(text(t, "docs/export.md"), want) {
-		t.Errorf("docs/export.md does not say %q", want)
-	}
+	check.That(t, strings.Contains(text(t, "docs/export.md"), want), "docs/export.md does not say %q", want)
 }
 
 func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
@@ -395,9 +378,7 @@ func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
 	}
 	got := clitest.Typed(t, "", append(args, "../../algorithms/testdata/euler50.txt")...).Stdout
 	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")[1:]
-	if len(rows) != len(lines) {
-		t.Fatalf("%d rows for\n%s", len(rows), got)
-	}
+	check.Must(t, len(rows) == len(lines), "%d rows for\n%s", len(rows), got)
 	for i, row := range rows {
 		fields := strings.Fields(strings.TrimPrefix(lines[i], row[0]))
 		if !strings.HasPrefix(lines[i], row[0]) || len(fields) < 7 {
@@ -421,22 +402,17 @@ func TestThePageOnRatingSaysWhatTheLevelsAre(t *testing.T) {
 		if l == technique.Extreme {
 			want = "without limit"
 		}
-		if rows[i][0] != l.String() || rows[i][2] != want {
-			t.Errorf("the page says %q, and the program %q up to %s", rows[i], l, want)
-		}
+		check.That(t, rows[i][0] == l.String() && rows[i][2] == want,
+			"the page says %q, and the program %q up to %s", rows[i], l, want)
 	}
 }
 
 // The page says how anyone can count again; this does it.
 func TestThePageOnRatingSaysHowManyAgree(t *testing.T) {
 	data, err := os.ReadFile("../../algorithms/technique/testdata/rated.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	theirs, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	theirs = theirs[1:]
 	var list strings.Builder
 	for _, r := range theirs {
@@ -444,9 +420,7 @@ func TestThePageOnRatingSaysHowManyAgree(t *testing.T) {
 	}
 	got := clitest.Typed(t, list.String(), "rate", "--quick", "--csv", "-")
 	ours, err := csv.NewReader(strings.NewReader(got.Stdout)).ReadAll()
-	if err != nil || len(ours) != len(theirs)+1 {
-		t.Fatalf("%d rows, %v", len(ours), err)
-	}
+	check.Must(t, err == nil && len(ours) == len(theirs)+1, "%d rows, %v", len(ours), err)
 	counts := map[string]*[4]int{"all": {}}
 	for i, r := range theirs {
 		level, rated := strings.ToLower(r[5]), ours[i+1]
@@ -475,9 +449,7 @@ func TestThePageOnRatingSaysHowManyAgree(t *testing.T) {
 func TestThereAreAsManyPuzzlesForEachTechniqueAsThePageSays(t *testing.T) {
 	const says = "ten and more for each up to XY-Chain, which need it and nothing harder, and three or more for what " +
 		"comes after"
-	if !strings.Contains(text(t, "docs/puzzles.md"), says) {
-		t.Fatalf("docs/puzzles.md does not say %q", says)
-	}
+	check.Must(t, strings.Contains(text(t, "docs/puzzles.md"), says), "docs/puzzles.md does not say %q", says)
 	least := 10
 	for _, one := range technique.Standard().All() {
 		if n := len(collection.Needing(one.ID)); n < least && one.ID != "brute-force" {

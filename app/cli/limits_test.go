@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/export"
 	"sudoscope/app/paper"
+	"sudoscope/puzzles/check"
 )
 
 // newParser returns what reads the command line, and prints nothing.
@@ -53,9 +54,7 @@ func eachFlag(t *testing.T, parser *kong.Kong, visit func(command *kong.Node, fl
 		}
 		return next(nil)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 }
 
 // Every flag that takes a number takes the least and the most of its limits, and refuses
@@ -96,9 +95,8 @@ func TestEveryNumberHasLimits(t *testing.T) {
 		} {
 			for _, args := range [][]string{{"--" + flag.Name + "=" + text}, {"--" + flag.Name, text}} {
 				_, err := parser.Parse(append(slices.Clone(line), args...))
-				if err == nil || !strings.Contains(err.Error(), "choose "+limit.String()) {
-					t.Errorf("%v %q: %v, want the range %v", line, args, err, limit)
-				}
+				check.That(t, err != nil && strings.Contains(err.Error(), "choose "+limit.String()),
+					"%v %q: %v, want the range %v", line, args, err, limit)
 			}
 		}
 	})
@@ -120,9 +118,7 @@ func TestLimitsAreThoseOfTheWork(t *testing.T) {
 			delete(want, name)
 		}
 	})
-	if len(want) > 0 {
-		t.Errorf("there are no flags %v", want)
-	}
+	check.That(t, len(want) == 0, "there are no flags %v", want)
 }
 
 // The settings of an algorithm have the limits that the algorithm says.

@@ -8,6 +8,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 )
 
 const racing = "https://example.org/#page=compare&puzzle=wikipedia&algorithm=backtracking,+crook&step=57"
@@ -95,8 +96,7 @@ func TestTextsAreOpenedOnTheirPages(t *testing.T) {
 		}}
 		var stderr strings.Builder
 		status := cli.Run(t.Context(), []string{path}, hooks, nil, io.Discard, &stderr)
-		if status != 0 || shown == nil || shown.Page != page || shown.File != path || stderr.Len() > 0 {
-			t.Errorf("%s: %d, the window shows %+v, and it says %q", name, status, shown, stderr.String())
-		}
+		check.That(t, status == 0 && shown != nil && shown.Page == page && shown.File == path && stderr.Len() <= 0,
+			"%s: %d, the window shows %+v, and it says %q", name, status, shown, stderr.String())
 	}
 }

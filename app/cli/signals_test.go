@@ -22,6 +22,7 @@ import (
 
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // process is the program as a process of its own.
@@ -45,18 +46,14 @@ func typed(t *testing.T, args ...string) *process {
 	p.Env = append(os.Environ(), typedVariable+"=1", "DISPLAY=", "WAYLAND_DISPLAY=", "COLUMNS=100")
 	p.Stdout, p.Stderr = &p.stdout, &p.stderr
 	in, err := p.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	p.stdin = in
 	return p
 }
 
 func (p *process) start(t *testing.T) {
 	t.Helper()
-	if err := p.Start(); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, p.Start())
 	t.Cleanup(func() {
 		p.Process.Kill() // unless it is over
 		p.stdin.Close()
@@ -88,9 +85,7 @@ var hard25 = strings.Repeat(".", 30) + "1" + strings.Repeat(".", 40) + "2" + str
 func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 	folder := t.TempDir()
 	fifo := filepath.Join(folder, "fifo")
-	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, syscall.Mkfifo(fifo, 0o600))
 	many := clitest.Written(t, "many.txt", strings.Repeat(clitest.Wikipedia+"\n", 100_000))
 	long := clitest.Written(t, "long.md", "## A\n\n```sudoscope\npuzzle: "+clitest.LongPuzzle+
 		"\nalgorithm: backtracking\n```\n")
@@ -157,9 +152,8 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 				if got := p.status(t); got != want && got != 128+int(sig) {
 					t.Errorf("%s, %v: status %d, want %d: %s", c.name, sig, got, want, text())
 				}
-				if strings.Contains(text(), "goroutine") || strings.Contains(text(), "context") {
-					t.Errorf("%s, %v: says %s", c.name, sig, text())
-				}
+				check.That(t, !strings.Contains(text(), "goroutine") && !strings.Contains(text(), "context"),
+					"%s, %v: says %s", c.name, sig, text())
 			})
 		}
 	}
@@ -187,15 +181,11 @@ func TestScriptsRunAlthoughTheProgramWasReplaced(t *testing.T) {
 			if err == nil {
 				err = os.WriteFile(path, data, 0o700)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			p := typed(t, "solve", "-a", script, "-")
 			p.Path, p.Stdout = path, nil
 			out, err := p.StdoutPipe()
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			p.start(t)
 			answers := bufio.NewScanner(out)
 			for i := range 2 {
@@ -210,9 +200,7 @@ func TestScriptsRunAlthoughTheProgramWasReplaced(t *testing.T) {
 					t.Fatal(err)
 				}
 				if i == 0 && replaced {
-					if err := os.WriteFile(path, []byte("#!/bin/sh\necho solved\n"), 0o700); err != nil {
-						t.Fatal(err)
-					}
+					check.OK(t, os.WriteFile(path, []byte("#!/bin/sh\necho solved\n"), 0o700))
 				}
 			}
 			if got := p.status(t); got != terminal.ExitFailed {
@@ -250,9 +238,7 @@ func TestSolveThatIsInterruptedNeverSaysThatAllWasSolved(t *testing.T) {
 // Nobody reads what is printed, so that the program stands still in the middle of it.
 func TestACommandThatCannotPrintEndsWithItsSignal(t *testing.T) {
 	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer r.Close()
 	p := typed(t, "generate", "--count", "0", "--seed", "1")
 	p.Stdout = w
@@ -284,9 +270,7 @@ func TestWhoIgnoresHangupsIsNotEndedByOne(t *testing.T) {
 func drafts(t *testing.T, folder string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, ".*.saving-*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return found
 }
 
@@ -295,16 +279,12 @@ func drafts(t *testing.T, folder string) []string {
 func TestAnExportThatEndsTooSoonIsTidied(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "part.gif")
-	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(path, []byte("old"), 0o600))
 	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGKILL} {
 		p := typed(t, "export", "--to", "4000", "-o", path, clitest.Wikipedia)
 		p.start(t)
 		for deadline := time.Now().Add(30 * time.Second); len(drafts(t, folder)) == 0; {
-			if time.Now().After(deadline) {
-				t.Fatal("nothing is written")
-			}
+			check.Must(t, !time.Now().After(deadline), "nothing is written")
 			time.Sleep(5 * time.Millisecond)
 		}
 		p.Process.Signal(sig)
@@ -319,9 +299,8 @@ func TestAnExportThatEndsTooSoonIsTidied(t *testing.T) {
 		}
 	}
 	got := clitest.Typed(t, "", "export", "-o", filepath.Join(folder, "other.png"), clitest.Wikipedia)
-	if got.Status != terminal.ExitOK || len(drafts(t, folder)) > 0 {
-		t.Errorf("status %d, left is %v: %s", got.Status, drafts(t, folder), got.Stderr)
-	}
+	check.That(t, got.Status == terminal.ExitOK && len(drafts(t, folder)) == 0,
+		"status %d, left is %v: %s", got.Status, drafts(t, folder), got.Stderr)
 }
 
 // Where nothing can be written every command says so.
@@ -345,9 +324,7 @@ func TestAFullOutputIsAnError(t *testing.T) {
 	} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			defer full.Close()
 			got := clitest.TypedTo(t, full, args...)
 			const want = "sudoscope: the output could not be written because the disk is full: free some space, or " +
@@ -372,9 +349,7 @@ func TestAReaderThatGoesAwayIsNoError(t *testing.T) {
 		{"trace", "-a", "exec:yes note 1000.75", "wikipedia"},
 	} {
 		r, w, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		p := typed(t, args...)
 		p.Stdout = w
 		p.start(t)
@@ -392,8 +367,6 @@ func TestAReaderThatGoesAwayIsNoError(t *testing.T) {
 		if err != nil {
 			break
 		}
-		if time.Now().After(deadline) {
-			t.Fatalf("a program goes on: %s", left)
-		}
+		check.Must(t, !time.Now().After(deadline), "a program goes on: %s", left)
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -33,9 +34,7 @@ func openOn(t *testing.T, puzzle, algorithm string) *desk {
 	t.Helper()
 	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
 	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run := trace.NewTimeline(p.Givens)
 	run.Record(batches)
 	d := &desk{
@@ -52,9 +51,7 @@ func formatOf(t *testing.T, id string) export.Format {
 	t.Helper()
 	all := export.Formats()
 	i := slices.IndexFunc(all, func(f export.Format) bool { return f.ID == id })
-	if i < 0 {
-		t.Fatalf("no format %q", id)
-	}
+	check.Must(t, i >= 0, "no format %q", id)
 	return all[i]
 }
 
@@ -81,14 +78,10 @@ func (d *desk) cancelling(cancel func()) (shown *string) {
 // The clauses of a large grid have megabytes, and are written only if somebody chooses them.
 func TestFormatsAreFewToChooseFrom(t *testing.T) {
 	g, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	copied := ""
 	items := FormatItems(g, func(text string) { copied = text })
-	if len(items) > 10 {
-		t.Errorf("there are %d entries", len(items))
-	}
+	check.That(t, len(items) <= 10, "there are %d entries", len(items))
 	groups := map[string]*fyne.Menu{}
 	for _, item := range items {
 		groups[item.Label] = item.ChildMenu
@@ -203,15 +196,11 @@ func shortFilm(d *desk) export.Film {
 func left(t *testing.T, folder string) string {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var all []string
 	for _, e := range entries {
 		content, err := os.ReadFile(filepath.Join(folder, e.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		all = append(all, e.Name()+": "+string(content))
 	}
 	return strings.Join(all, ", ")

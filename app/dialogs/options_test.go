@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 )
 
 func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
@@ -26,23 +27,17 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 	puzzle := pagetest.BuiltIn(t, "wikipedia").Givens
 
 	o, err := readOptions(a, solving.Options{}, typed(nil), "7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if o.Seed != 7 || a.Accepts(puzzle, o) != nil {
-		t.Errorf("the defaults with seed 7 are read as %+v: %v", o, a.Accepts(puzzle, o))
-	}
+	check.OK(t, err)
+	check.That(t, o.Seed == 7 && a.Accepts(puzzle, o) == nil,
+		"the defaults with seed 7 are read as %+v: %v", o, a.Accepts(puzzle, o))
 	for _, s := range a.Settings {
-		if got := a.Setting(o, s.ID); got != s.Default {
-			t.Errorf("%s is read as %v, want %v", s.Name, got, s.Default)
-		}
+		check.Is(t, a.Setting(o, s.ID), s.Default, "%s is read as", s.Name)
 	}
 
 	o, err = readOptions(a, solving.Options{},
 		typed(map[string]string{"moves": " 1,500,000 ", "alpha": "0.95"}), " 0 ")
-	if err != nil || a.Setting(o, "moves") != 1_500_000 || a.Setting(o, "alpha") != 0.95 || o.Seed != 0 {
-		t.Errorf("1,500,000 moves and alpha 0.95 are read as %+v: %v", o, err)
-	}
+	check.That(t, err == nil && a.Setting(o, "moves") == 1_500_000 && a.Setting(o, "alpha") == 0.95 && o.Seed == 0,
+		"1,500,000 moves and alpha 0.95 are read as %+v: %v", o, err)
 
 	for name, bad := range map[string]struct {
 		change map[string]string
@@ -72,9 +67,7 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 			continue
 		}
 		for _, want := range bad.says {
-			if !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: the error does not say %q: %v", name, want, err)
-			}
+			check.That(t, strings.Contains(err.Error(), want), "%s: the error does not say %q: %v", name, want, err)
 		}
 	}
 }
@@ -90,7 +83,5 @@ func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
 	if _, err := readOptions(a, old, entries, "1"); err != nil {
 		t.Fatal(err)
 	}
-	if len(old.Settings) != 1 || old.Settings["moves"] != 1000 {
-		t.Errorf("the old settings became %v", old.Settings)
-	}
+	check.That(t, len(old.Settings) == 1 && old.Settings["moves"] == 1000, "the old settings became %v", old.Settings)
 }

@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -121,9 +122,7 @@ func inSight(t *testing.T, dialog fyne.CanvasObject, name string) {
 		}
 		return true
 	})
-	if found != 1 {
-		t.Errorf("%s: %d things scroll", name, found)
-	}
+	check.That(t, found == 1, "%s: %d things scroll", name, found)
 }
 
 // fieldsOf are the fields of the dialog that is open.
@@ -142,9 +141,7 @@ func addForm(t *testing.T, w *pagetest.Window, then func(*solving.Algorithm), te
 	t.Helper()
 	AddProgram(w.Env, then)
 	fields := fieldsOf(w)
-	if len(fields) != 3 {
-		t.Fatalf("the form has %d fields", len(fields))
-	}
+	check.Must(t, len(fields) == 3, "the form has %d fields", len(fields))
 	for i, text := range texts {
 		fields[i].SetText(text)
 	}

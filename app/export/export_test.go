@@ -30,6 +30,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
 )
@@ -38,17 +39,11 @@ import (
 func recorded(t testing.TB, algorithm, puzzle string) (*solving.Algorithm, *trace.Timeline) {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	it, err := collection.ByID(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	batches, err := solving.Run(t.Context(), a, it.Givens, solving.Options{MaxSteps: 20_000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	tl := trace.NewTimeline(it.Givens)
 	tl.Record(batches)
 	return a, tl
@@ -59,9 +54,7 @@ func look(width int) Style { return Style{Width: width, Palette: paint.Light(), 
 func painterOf(t testing.TB, l Style, a *solving.Algorithm, tl *trace.Timeline) *painter {
 	t.Helper()
 	p, err := newPainter(l, a, tl)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return p
 }
 
@@ -81,9 +74,7 @@ func TestALookIsDrawnAsTheStepFoundIt(t *testing.T) {
 // keep writes a picture where somebody can look at it, if they asked to.
 func keep(t *testing.T, name string, data []byte) {
 	if dir := os.Getenv("SUDOSCOPE_TEST_PICTURES"); dir != "" {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 }
 
@@ -92,18 +83,12 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	for _, l := range []Style{look(400), {Width: 300, Palette: paint.Dark()},
 		{Width: 600, Palette: paint.Projector(), Marks: solving.VisibleMarks, Words: true, Notation: trace.RowCol}} {
 		var b bytes.Buffer
-		if err := PNG(&b, a, tl, trace.Point{Step: 30}, l); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, PNG(&b, a, tl, trace.Point{Step: 30}, l))
 		keep(t, "board-"+l.Palette.Name+".png", b.Bytes())
 		m, err := png.Decode(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		r := m.Bounds()
-		if r.Dx() != l.Width || (r.Dy() > r.Dx()) != l.Words {
-			t.Errorf("%s: %v", l.Palette.Name, r)
-		}
+		check.That(t, r.Dx() == l.Width && (r.Dy() > r.Dx()) == l.Words, "%s: %v", l.Palette.Name, r)
 		// Something stands in the lowest line of the caption, or of the board.
 		inks := map[color.Color]bool{}
 		for y := r.Dx() * 9 / 10; y < r.Dy(); y++ {
@@ -111,9 +96,7 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 				inks[m.At(x, y)] = true
 			}
 		}
-		if len(inks) < 10 {
-			t.Errorf("%s: only %d colours below", l.Palette.Name, len(inks))
-		}
+		check.That(t, len(inks) >= 10, "%s: only %d colours below", l.Palette.Name, len(inks))
 	}
 	for _, width := range []int{0, MinWidth - 1, MaxWidth + 1} {
 		style := Style{Width: width, Palette: paint.Light()}
@@ -138,23 +121,18 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 			long++
 		}
 		high := s.draw(s.slide(trace.Point{Step: at})).Rect.Dy()
-		if high != 400+int(s.leading()*(float64(s.lines)+2.4)) {
-			t.Errorf("step %d: a picture %d high", at, high)
-		}
+		check.That(t, high == 400+int(s.leading()*(float64(s.lines)+2.4)), "step %d: a picture %d high", at, high)
 	}
 	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl},
 		To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second,
 		Style: look(400)}
 	var b bytes.Buffer
-	if err := f.WriteGIF(t.Context(), &b, nil); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, f.WriteGIF(t.Context(), &b, nil))
 	g, err := gif.DecodeConfig(&b)
 	s := painterOf(t, f.Style, a, tl)
 	s.lines = mostFilmLines
-	if err != nil || g.Height != s.rect().Dy() || long == 0 {
-		t.Errorf("%d long chains in a film %d high: %v", long, g.Height, err)
-	}
+	check.That(t, err == nil && g.Height == s.rect().Dy() && long != 0,
+		"%d long chains in a film %d high: %v", long, g.Height, err)
 }
 
 // The path of a person is a table, of other runs there is none.
@@ -166,13 +144,9 @@ func TestThePathIsATable(t *testing.T) {
 	path := Format{ID: FormatPath, Path: true}
 	var b bytes.Buffer
 	film := Film{To: tl.Len(), Style: Style{Notation: trace.RowCol}}
-	if err := film.Write(t.Context(), &b, path, record(a), nil); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, film.Write(t.Context(), &b, path, record(a), nil))
 	lines, err := csv.NewReader(&b).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	total, n := 0, 0
 	for _, d := range human.Deductions(tl) {
 		n++
@@ -195,9 +169,7 @@ func TestThePathIsATable(t *testing.T) {
 			}
 		}
 	}
-	if n+1 != len(lines) {
-		t.Errorf("%d lines for %d deductions", len(lines), n)
-	}
+	check.That(t, n+1 == len(lines), "%d lines for %d deductions", len(lines), n)
 	if err := film.Write(t.Context(), &b, path, record(dlx.Algorithm()), nil); err == nil ||
 		!strings.Contains(err.Error(), "choose the steps") {
 		t.Errorf("the path of dancing links: %v", err)
@@ -210,9 +182,7 @@ func played(t *testing.T, g *gif.GIF) []*image.RGBA {
 	canvas := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
 	var all []*image.RGBA
 	for i, m := range g.Image {
-		if g.Disposal[i] > gif.DisposalNone {
-			t.Fatalf("picture %d is taken away", i)
-		}
+		check.Must(t, g.Disposal[i] <= gif.DisposalNone, "picture %d is taken away", i)
 		draw.Draw(canvas, m.Rect, m, m.Rect.Min, draw.Over)
 		c := image.NewRGBA(canvas.Rect)
 		copy(c.Pix, canvas.Pix)
@@ -229,18 +199,13 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 			From: 5, To: 65, Pace: 100 * time.Millisecond, Style: look(240)}
 		var b bytes.Buffer
 		var last, of int64
-		if err := f.WriteGIF(t.Context(), &b, func(n, all int64) { last, of = n, all }); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, f.WriteGIF(t.Context(), &b, func(n, all int64) { last, of = n, all }))
 		keep(t, algorithm+".gif", b.Bytes())
 		g, err := gif.DecodeAll(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		pictures := played(t, g)
-		if last != 61 || of != 61 || g.LoopCount != 0 {
-			t.Errorf("%d of %d pictures, %d repeats", last, of, g.LoopCount)
-		}
+		check.That(t, last == 61 && of == 61 && g.LoopCount == 0,
+			"%d of %d pictures, %d repeats", last, of, g.LoopCount)
 		s := painterOf(t, f.Style, a, tl)
 		for n := f.From; n <= f.To; n++ {
 			s.makeRoom(trace.Point{Step: n}, mostFilmLines)
@@ -259,14 +224,11 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 					far++
 				}
 			}
-			if far > len(want.Pix)/2000 {
-				t.Fatalf("%s: after step %d, %d of %d values are far from what was drawn", algorithm, 5+n, far,
-					len(want.Pix))
-			}
+			check.Must(t, far <= len(want.Pix)/2000,
+				"%s: after step %d, %d of %d values are far from what was drawn", algorithm, 5+n, far, len(want.Pix))
 		}
-		if i != len(pictures)-1 || until != 60*10+200 {
-			t.Errorf("%s: %d of %d pictures, until %d hundredths", algorithm, i+1, len(pictures), until)
-		}
+		check.That(t, i == len(pictures)-1 && until == 60*10+200,
+			"%s: %d of %d pictures, until %d hundredths", algorithm, i+1, len(pictures), until)
 	}
 }
 
@@ -279,9 +241,7 @@ func kinds(t *testing.T, ids ...string) []StepKind {
 			found = append(found, k)
 		}
 	}
-	if len(found) != len(ids) {
-		t.Fatalf("%v: found %v", ids, found)
-	}
+	check.Must(t, len(found) == len(ids), "%v: found %v", ids, found)
 	return found
 }
 
@@ -289,9 +249,7 @@ func TestAFilmOfOneKindOfStep(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
 	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: tl.Len(), Kinds: kinds(t, "deductions")}
 	steps, err := f.Pictures(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	c := trace.NewCursor(tl)
 	for i, at := range steps {
 		if k := c.To(at.Step).Step.Kind; i > 0 && i < len(steps)-1 && k != trace.Deduce {
@@ -352,9 +310,7 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 			t.Error("it goes on after it was cancelled")
 		}
 	})
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
-	}
+	check.That(t, errors.Is(err, context.Canceled), "cancelled: %v", err)
 }
 
 func BenchmarkGIF(b *testing.B) {
@@ -362,9 +318,7 @@ func BenchmarkGIF(b *testing.B) {
 	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: 100, Pace: time.Second, Style: look(600)}
 	for b.Loop() {
 		var out bytes.Buffer
-		if err := f.WriteGIF(b.Context(), &out, nil); err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, f.WriteGIF(b.Context(), &out, nil))
 		b.ReportMetric(float64(out.Len())/101, "bytes/picture")
 	}
 }
@@ -378,9 +332,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		a, tl := recorded(t, c.algorithm, c.puzzle)
 		l := Style{Width: 500, Palette: paint.Light(), Marks: solving.VisibleMarks}
 		var b bytes.Buffer
-		if err := SVG(&b, a, tl, trace.Point{Step: c.step}, l); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, SVG(&b, a, tl, trace.Point{Step: c.step}, l))
 		keep(t, c.algorithm+".svg", b.Bytes())
 		s := painterOf(t, l, a, tl)
 		m := trace.NewCursor(tl).To(c.step)
@@ -398,9 +350,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 			if errors.Is(err, io.EOF) {
 				break
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			if start, ok := token.(xml.StartElement); ok && start.Name.Local == "text" {
 				texts++
 			}
@@ -448,13 +398,9 @@ func TestATableHasALineForEachStep(t *testing.T) {
 	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl},
 		From: 10, To: 60, Kinds: kinds(t, "placements", "deductions")}
 	var told int64
-	if err := f.WriteCSV(t.Context(), &b, func(done, of int64) { told = done * 100 / of }); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, f.WriteCSV(t.Context(), &b, func(done, of int64) { told = done * 100 / of }))
 	lines, err := csv.NewReader(&b).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	c, sp := trace.NewCursor(tl), trace.Speaker{Shape: tl.Puzzle().Shape()}
 	i := 1
 	for n := int64(11); n <= 60; n++ {
@@ -469,9 +415,8 @@ func TestATableHasALineForEachStep(t *testing.T) {
 		}
 		i++
 	}
-	if i != len(lines) || told < 90 || told > 100 {
-		t.Errorf("%d lines, want %d; %d %% were told of", len(lines), i, told)
-	}
+	check.That(t, i == len(lines) && told >= 90 && told <= 100,
+		"%d lines, want %d; %d %% were told of", len(lines), i, told)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := f.WriteCSV(ctx, &b, nil); !errors.Is(err, context.Canceled) {
@@ -487,35 +432,25 @@ func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	r := &record.Record{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
 	as := Formats()[0]
 	var b bytes.Buffer
-	if err := (Film{}).Write(t.Context(), &b, as, r, nil); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, (Film{}).Write(t.Context(), &b, as, r, nil))
 	if back, err := record.Read(&b, nil); err != nil || back.Timeline.Len() != tl.Len() {
 		t.Errorf("it comes back as %+v, %v", back, err)
 	}
 	// One that grows while it is written is read as one that was stopped.
 	slow, err := algorithms.ByID("backtracking")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
 	g := puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})
 	batches, err := solving.Run(ctx, slow, g, solving.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	growing := &record.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: slow, Timeline: trace.NewTimeline(g)}
 	recorded := make(chan trace.Result)
 	go func() { recorded <- growing.Timeline.Record(batches) }()
 	for range 5 {
 		b.Reset()
-		if err := (Film{}).Write(t.Context(), &b, as, growing, nil); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, (Film{}).Write(t.Context(), &b, as, growing, nil))
 		back, err := record.Read(&b, nil)
-		if err != nil || back.Timeline.Result().Verdict != trace.Cancelled {
-			t.Fatalf("a run that goes on: %v", err)
-		}
+		check.Must(t, err == nil && back.Timeline.Result().Verdict == trace.Cancelled, "a run that goes on: %v", err)
 	}
 	cancel()
 	<-recorded
@@ -534,22 +469,17 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 		for _, point := range []trace.Point{at, {Step: 400}} {
 			l := Style{Width: 480, Palette: paint.Dark(), Show: show, Words: true}
 			var picture, drawing bytes.Buffer
-			if err := errors.Join(PNG(&picture, a, tl, point, l), SVG(&drawing, a, tl, point, l)); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, errors.Join(PNG(&picture, a, tl, point, l), SVG(&drawing, a, tl, point, l)))
 			name := fmt.Sprintf("%s-%d", show.ID(), point.Look)
 			keep(t, name+".png", picture.Bytes())
 			keep(t, name+".svg", drawing.Bytes())
 			for other, of := range seen {
-				if of == picture.String() {
-					t.Errorf("%s is the same as %s", name, other)
-				}
+				check.That(t, of != picture.String(), "%s is the same as %s", name, other)
 			}
 			seen[name] = picture.String()
 			titled := strings.Contains(drawing.String(), "<title>Energy and acceptance</title>")
-			if titled != (show != ShowBoard) || xml.Unmarshal(drawing.Bytes(), new(struct{})) != nil {
-				t.Errorf("%s: the drawing has a title: %v", name, titled)
-			}
+			check.That(t, titled == (show != ShowBoard) && xml.Unmarshal(drawing.Bytes(), new(struct{})) == nil,
+				"%s: the drawing has a title: %v", name, titled)
 		}
 	}
 	// Of all parts of ten steps each has a picture.
@@ -562,9 +492,7 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 	for step := f.From + 1; step <= f.To; step++ {
 		parts += len(a.LooksAt(opener.At(step)))
 	}
-	if len(points) != parts+1 || parts < 20 {
-		t.Errorf("%d pictures of %d parts", len(points), parts)
-	}
+	check.That(t, len(points) == parts+1 && parts >= 20, "%d pictures of %d parts", len(points), parts)
 	f.To = tl.Len()
 	if _, err := f.Pictures(t.Context()); !errors.As(err, new(*TooManyError)) {
 		t.Errorf("all parts: %v", err)
@@ -590,14 +518,10 @@ func TestWhatAnAnimationWillWeigh(t *testing.T) {
 		for _, to := range []int64{0, 10, 100} {
 			f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, To: to, Pace: time.Second, Style: look(160)}
 			points, err := f.Pictures(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			var b bytes.Buffer
 			said, err := f.Weigh(t.Context(), points)
-			if err := errors.Join(err, f.WriteGIF(t.Context(), &b, nil)); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, errors.Join(err, f.WriteGIF(t.Context(), &b, nil)))
 			if off := float64(said)/float64(b.Len()) - 1; math.Abs(off) > 0.2 ||
 				len(points) <= mostWeighed && int(said) != b.Len() {
 				t.Errorf("%s to step %d: %d bytes, but it says %d", id, to, b.Len(), said)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/svg"
@@ -29,14 +30,10 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()),
 			"curves": p.Curves(640, 360, runs())} {
 			var b bytes.Buffer
-			if err := png.Encode(&b, p.Paint(f)); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, png.Encode(&b, p.Paint(f)))
 			keep(t, name+"-"+palette.Name+".png", b.Bytes())
 			m, err := png.Decode(&b)
-			if err != nil || m.Bounds().Dx() != 640 || m.Bounds().Dy() != 360 {
-				t.Fatalf("%v, %v", m.Bounds(), err)
-			}
+			check.Must(t, err == nil && m.Bounds().Dx() == 640 && m.Bounds().Dy() == 360, "%v, %v", m.Bounds(), err)
 			pixels := map[color.NRGBA]int{}
 			for y := range 360 {
 				for x := range 640 {
@@ -48,9 +45,8 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 			keep(t, name+"-"+palette.Name+".svg", s.Bytes())
 			drawing := s.String()
 			for _, series := range palette.Series[:2] {
-				if pixels[series] < 20 || !strings.Contains(drawing, hexColour(series)) {
-					t.Errorf("%s, %s: %d pixels of a series", palette.Name, name, pixels[series])
-				}
+				check.That(t, pixels[series] >= 20 && strings.Contains(drawing, hexColour(series)),
+					"%s, %s: %d pixels of a series", palette.Name, name, pixels[series])
 			}
 			var text strings.Builder
 			for d := xml.NewDecoder(&s); ; {
@@ -58,17 +54,13 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 				if err == io.EOF {
 					break
 				}
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				if words, ok := token.(xml.CharData); ok {
 					text.Write(words)
 				}
 			}
 			for _, want := range []string{"Steps <of> 3 runs & more", "Fast & failing", "10,000"} {
-				if !strings.Contains(text.String(), want) {
-					t.Errorf("%s: no %q in %q", name, want, text.String())
-				}
+				check.That(t, strings.Contains(text.String(), want), "%s: no %q in %q", name, want, text.String())
 			}
 			if dashed := strings.Contains(drawing, "stroke-dasharray"); dashed != (name == "curves") {
 				t.Errorf("%s has dashes: %v", name, dashed)
@@ -110,8 +102,6 @@ func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, 
 func TestADrawingSaysWhatItIs(t *testing.T) {
 	text := string(svg.Of(&paint.Figure{W: 10, H: 10}, 10, 10, "Backtracking & more"))
 	for _, want := range []string{` stroke="none"`, ` role="img"`, "<title>Backtracking &amp; more</title>", `font-family="Arial,`} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the drawing has no %s: %s", want, text)
-		}
+		check.That(t, strings.Contains(text, want), "the drawing has no %s: %s", want, text)
 	}
 }

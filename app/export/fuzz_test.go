@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
 )
@@ -16,9 +17,7 @@ import (
 // shortRuns returns the runs from which fuzz tests start, and adds a seed for each.
 func shortRuns(f *testing.F) []*record.Record {
 	runs, err := recordtest.Short()
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	for i := range runs {
 		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
 	}
@@ -82,8 +81,6 @@ func FuzzExportDisturbed(f *testing.F) {
 			film.To = film.From
 			err = film.WriteGIF(context.Background(), io.Discard, nil)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 	})
 }

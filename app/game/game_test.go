@@ -445,9 +445,8 @@ func TestAGameEndsWhenTheGridIsRight(t *testing.T) {
 	if last := g.Move(g.At()).At; sum != last {
 		t.Errorf("the quarters are %v in all, the last move came at %v", sum, last)
 	}
-	if !slices.IsSortedFunc(r.ThinkingTimes, func(a, b ThinkingTime) int { return int(b.Took - a.Took) }) {
-		t.Error("thoughts are not sorted")
-	}
+	check.That(t, slices.IsSortedFunc(r.ThinkingTimes, func(a, b ThinkingTime) int { return int(b.Took - a.Took) }),
+		"thoughts are not sorted")
 }
 
 func TestMistakesAreFound(t *testing.T) {

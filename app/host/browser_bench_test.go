@@ -9,6 +9,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sudoscope/puzzles/check"
 )
 
 // watchful notes for how long the page could do nothing else, and how many frames are drawn.
@@ -94,12 +96,8 @@ func BenchmarkEmpty(b *testing.B) {
 	for _, name := range []string{"index.html", "page.css", "files.js",
 		"input.js", "wasm_exec.js", "start.js", "icon.png"} {
 		data, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(made, name), data, 0o600); err != nil {
-			b.Fatal(err)
-		}
+		check.OK(b, err)
+		check.OK(b, os.WriteFile(filepath.Join(made, name), data, 0o600))
 	}
 	b.Setenv(folderVariable, made)
 	for range b.N {

@@ -14,6 +14,7 @@ import (
 
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // All data go from a computer into a browser, stay there, and come out of it again.
@@ -24,9 +25,7 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	t.Parallel()
 	from := store.NewData(t.TempDir())
 	givens, err := puzzles.Parse(wikipedia)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	c, err := from.Collections.Create("For the train", false)
 	if err == nil {
 		_, err = from.Collections.Add(c.ID, puzzles.Puzzle{Givens: givens})
@@ -41,9 +40,7 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	if err == nil {
 		_, _, err = from.Backup(t.Context(), &packed, "Sudoscope", nil)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 
 	p := openTab(t, "")
 	p.untilSaid("Watch.")
@@ -78,14 +75,10 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 		return len(found) > 0
 	})
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	to := store.NewData(t.TempDir())
 	a, err := to.ReadArchive(t.Context(), bytes.NewReader(data), int64(len(data)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got := a.Contents; got[store.KindCollection] != 1 || got[store.KindLesson] != 1 ||
 		got[store.KindScript] != 1 || got[store.KindSettings] != 1 {
 		t.Errorf("it has %v", got)

@@ -7,6 +7,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sudoscope/puzzles/check"
 )
 
 // before runs a script in each page before those of the page.
@@ -37,9 +39,8 @@ func TestWithoutWebGL(t *testing.T) {
 	p := newTab(t, chromedp.Flag("disable-3d-apis", true))
 	p.do(chromedp.Navigate(p.address))
 	p.untilTold("no WebGL", "Use graphics acceleration", "webgl.disabled")
-	if eval[bool](p, `performance.getEntriesByType("resource").some((r) => r.name.includes(".wasm"))`) {
-		t.Error("the program is loaded, though it cannot draw")
-	}
+	check.That(t, !eval[bool](p, `performance.getEntriesByType("resource").some((r) => r.name.includes(".wasm"))`),
+		"the program is loaded, though it cannot draw")
 }
 
 // A game goes on where it was when the browser takes away what the program draws with.
@@ -85,9 +86,7 @@ func TestWhatABrowserKeeps(t *testing.T) {
 	p.do(chromedp.Navigate(p.address + "#page=puzzles"))
 	p.started()
 	p.until("what was seen last is saved", func() bool { return p.saved("desk.sudoscope") != "" })
-	if eval[bool](p, `!!window.asked`) {
-		t.Error("the browser is asked before there is anything to keep")
-	}
+	check.That(t, !eval[bool](p, `!!window.asked`), "the browser is asked before there is anything to keep")
 	eval[any](p, `(() => { location.hash = "#page=play&puzzle=wikipedia"; })()`)
 	p.untilSaid("Play.", "0 of 51")
 	p.press("4")

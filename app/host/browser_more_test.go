@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"sudoscope/puzzles/check"
 )
 
 // A link that is copied on Compare opens the same race at the same step in a profile that
@@ -19,9 +21,7 @@ func TestALinkInABrowser(t *testing.T) {
 	p.until("the link is copied", func() bool { return eval[bool](p, `typeof copied === "string"`) })
 	link := eval[string](p, `copied`)
 	address, fragment, ok := strings.Cut(link, "#")
-	if !ok || address != p.address {
-		t.Fatalf("the link is %q", link)
-	}
+	check.Must(t, ok && address == p.address, "the link is %q", link)
 	q := openTab(t, "#"+fragment)
 	q.untilSaid(said)
 	// In a page that is open already, the address bar does the same.

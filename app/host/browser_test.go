@@ -21,6 +21,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sudoscope/puzzles/check"
 )
 
 // folderVariable names the folder that make web has made; without it nothing is tested here.
@@ -44,9 +46,7 @@ func chromium(t testing.TB) (folder, path string) {
 			return folder, path
 		}
 	}
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
-		t.Fatal("there is no Chromium: install the package chromium")
-	}
+	check.Must(t, os.Getenv("SUDOSCOPE_TEST_LONG") == "", "there is no Chromium: install the package chromium")
 	t.Skip("there is no Chromium")
 	return "", ""
 }
@@ -87,14 +87,10 @@ func newTab(t testing.TB, flags ...chromedp.ExecAllocatorOption) *tab {
 	t.Cleanup(stop)
 	p.Context = ctx
 	p.do(chromedp.EmulateViewport(1280, 800))
-	if err := chromedp.Listen(ctx, p.heard); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, chromedp.Listen(ctx, p.heard))
 	_, err := chromedp.CallBrowser(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
 		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: p.downloads})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	t.Cleanup(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -327,9 +323,7 @@ func TestInABrowser(t *testing.T) {
 		return len(found) > 0
 	})
 	text, err := os.ReadFile(path)
-	if err != nil || len(text) < 100 {
-		t.Errorf("the download has %d bytes: %v", len(text), err)
-	}
+	check.That(t, err == nil && len(text) >= 100, "the download has %d bytes: %v", len(text), err)
 	p.paste(wikipedia)
 	p.untilSaid("of 8,365")
 	p.drop(filepath.Base(path), text)

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -47,9 +48,7 @@ func TestAKeyDoesTheCommandThatHasIt(t *testing.T) {
 		"Shift+←": KeyOf(fyne.KeyLeft, true), "Enter": KeyOf(fyne.KeyEnter, false), "": KeyOf(fyne.KeyA, false),
 		"A": KeyOfChar('a'), "Shift+A": KeyOfChar('A'), "+": KeyOfChar('+'),
 	} {
-		if got != want {
-			t.Errorf("a key is written %q, want %q", got, want)
-		}
+		check.That(t, got == want, "a key is written %q, want %q", got, want)
 	}
 }
 
@@ -59,13 +58,10 @@ func TestDigitsOfLargeGridsAreLetters(t *testing.T) {
 	for _, key := range []string{"9", "A", "G", "Shift+B"} {
 		rows.Press(key)
 	}
-	if rows.Press("H") || !slices.Equal(got, []int{9, 10, 16, 11}) {
-		t.Errorf("the digits are %v", got)
-	}
+	check.That(t, !rows.Press("H") && slices.Equal(got, []int{9, 10, 16, 11}), "the digits are %v", got)
 	shifted := Commands{{Keys: DigitKeys(16, true), Do: func() {}}}
-	if shifted.Press("A") || !shifted.Press("Shift+A") || DigitKeys(9, true) != "1-9" {
-		t.Error("where letters are commands, digits above 9 do not take Shift")
-	}
+	check.That(t, !shifted.Press("A") && shifted.Press("Shift+A") && DigitKeys(9, true) == "1-9",
+		"where letters are commands, digits above 9 do not take Shift")
 }
 
 func TestTheListOfKeysHasALineForAGroup(t *testing.T) {
@@ -93,9 +89,7 @@ func TestRowsOverOthersTakeTheirKeys(t *testing.T) {
 		t.Errorf("they do %q", got)
 	}
 	got := (Commands{{Keys: "←", Do: func() {}}}).Over(rows).Lines()[0]
-	if got != [2]string{"→", "a step on; with Shift ten"} {
-		t.Errorf("the rest of a group is listed as %q", got)
-	}
+	check.That(t, got == [2]string{"→", "a step on; with Shift ten"}, "the rest of a group is listed as %q", got)
 	if quiet := rows.WithoutLetters(); quiet.Press("U") || !quiet.Press("Ctrl+Z") || !quiet.Press("←") {
 		t.Error("without letters there are others, or not those that are left")
 	}
@@ -105,9 +99,8 @@ func TestAButtonAndAnEntryAreMadeOfTheRow(t *testing.T) {
 	rows, done := table()
 	b := rows.Button(widgets.Pill, "Slower")
 	b.Tapped(nil)
-	if b.Label() != "Slower" || b.Hint() != "Slower (−)" || strings.Join(*done, " ") != "slower" {
-		t.Errorf("the button is %q with the hint %q, and does %q", b.Label(), b.Hint(), *done)
-	}
+	check.That(t, b.Label() == "Slower" && b.Hint() == "Slower (−)" && strings.Join(*done, " ") == "slower",
+		"the button is %q with the hint %q, and does %q", b.Label(), b.Hint(), *done)
 	never := rows.Button(widgets.Pill, "Never")
 	if Enable(b, never); !b.Enabled() || never.Enabled() {
 		t.Error("a button can be used whether or not its command is possible")

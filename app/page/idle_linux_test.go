@@ -4,22 +4,20 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"sudoscope/puzzles/check"
 )
 
 // A thread that stands back still gets its share: Go waits for all threads whenever it
 // collects garbage, so one that never runs on a busy machine holds up the window.
 func TestAThreadThatStandsBackIsNotStarved(t *testing.T) {
 	before, err := unix.SchedGetAttr(0, 0) // nice make test is another start than make test
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	attr := make(chan *unix.SchedAttr)
 	go func() {
 		YieldThread()
 		a, err := unix.SchedGetAttr(0, 0)
-		if err != nil {
-			t.Error(err)
-		}
+		check.That(t, err == nil, "%v", err)
 		attr <- a
 	}()
 	if a := <-attr; a == nil || a.Policy == unix.SCHED_IDLE ||

@@ -3,6 +3,8 @@ package page
 import (
 	"context"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestAnErrandIsCalledOffByTheNext(t *testing.T) {
@@ -10,7 +12,6 @@ func TestAnErrandIsCalledOffByTheNext(t *testing.T) {
 	e.Cancel()
 	first := e.Start()
 	second := e.Start()
-	if first.Err() != context.Canceled || second.Err() != nil || !e.Running() {
-		t.Error("the second did not call the first off")
-	}
+	check.That(t, first.Err() == context.Canceled && second.Err() == nil && e.Running(),
+		"the second did not call the first off")
 }

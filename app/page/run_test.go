@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"sudoscope/puzzles/check"
 )
 
 // endingApp is an app that ends at once, with the events of a real one.
@@ -24,18 +26,12 @@ func TestTheEndIsNoEvent(t *testing.T) {
 		OnStopped() func()
 		SetOnStoppedHookExecuted(func())
 	})
-	if !ok {
-		t.Fatal("Fyne's end cannot be reached any more: see Env.Run")
-	}
+	check.Must(t, ok, "Fyne's end cannot be reached any more: see Env.Run")
 	stored := 0
 	events.SetOnStoppedHookExecuted(func() { stored++ })
 	e := &Env{App: &endingApp{App: test.NewTempApp(t), events: events, run: func() {
-		if events.OnStopped() != nil || stored != 0 {
-			t.Error("Fyne would queue an event at its end")
-		}
+		check.That(t, events.OnStopped() == nil && stored == 0, "Fyne would queue an event at its end")
 	}}}
 	e.Run()
-	if stored != 1 {
-		t.Errorf("stored %d times", stored)
-	}
+	check.That(t, stored == 1, "stored %d times", stored)
 }

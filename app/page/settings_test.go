@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What is remembered is a file that anything can have changed: it is taken whole or not at all.
@@ -44,9 +45,7 @@ func (kept) Set(string, any)         {}
 // What was eliminated of a position is not said when another puzzle has come into sight first.
 func TestAPositionIsToldOnlyInSight(t *testing.T) {
 	position, err := puzzles.Parse("1............... candidates=1...123.12341234123412341234123412341234123412341234123412341234")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var idle []func()
 	said := ""
 	env := &Env{}

@@ -1,6 +1,10 @@
 package page
 
-import "testing"
+import (
+	"testing"
+
+	"sudoscope/puzzles/check"
+)
 
 // What comes of a key that is pressed with nothing else held, or with what is said there.
 func TestAKeyIsADigitOrALetterOnEveryKeyboard(t *testing.T) {
@@ -35,9 +39,7 @@ func TestAKeyIsADigitOrALetterOnEveryKeyboard(t *testing.T) {
 		{"an input method", '1', '1', true, '你', "你"},
 	} {
 		s := stroke{us: c.us, own: c.own, latin: c.latin}
-		if got := string(s.chars(c.typed)); got != c.want {
-			t.Errorf("%s: %q is %q, want %q", c.name, c.typed, got, c.want)
-		}
+		check.Is(t, string(s.chars(c.typed)), c.want, "%s: %q", c.name, c.typed)
 	}
 	if got := (stroke{us: '4', done: true}).chars('4'); got != nil {
 		t.Errorf("what was done with Shift is done again with %q", got)

@@ -20,9 +20,8 @@ func TestEveryPuzzleOfATechniqueLeadsToIt(t *testing.T) {
 				t.Errorf("%s does not lead to %s", it.ID, one)
 				continue
 			}
-			if slices.ContainsFunc(path[:len(path)-1], func(d PathStep) bool { return d.Technique == one }) {
-				t.Errorf("%s: %s comes before the end", it.ID, one)
-			}
+			check.That(t, !slices.ContainsFunc(path[:len(path)-1], func(d PathStep) bool { return d.Technique == one }),
+				"%s: %s comes before the end", it.ID, one)
 		}
 	}
 }

@@ -153,9 +153,7 @@ func TestTheHourIsATable(t *testing.T) {
 func BenchmarkShow(b *testing.B) {
 	env := &page.Env{}
 	session, err := class.Open(class.Options{Address: "127.0.0.1:0"})
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.OK(b, err)
 	defer session.Close()
 	s := New(env, nil, func() {})
 	s.session = session

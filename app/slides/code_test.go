@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
+	"sudoscope/puzzles/check"
 )
 
 // Of a long program an audience sees the part that runs, and no line that makes the
@@ -38,14 +39,10 @@ func TestSlidesShowTheLinesAroundTheLitOne(t *testing.T) {
 			}
 		}
 	}
-	if strings.Contains(strings.Join(a.Pseudocode, ""), "…") {
-		t.Error("the program itself was cut")
-	}
+	check.That(t, !strings.Contains(strings.Join(a.Pseudocode, ""), "…"), "the program itself was cut")
 	var s Slide
 	s.ShowCode(program.Shown(solving.Code{Name: "mine", Command: []string{"x"}}), 3)
-	if len(s.Code) != 0 {
-		t.Errorf("of a program without its text there are the lines %q", s.Code)
-	}
+	check.That(t, len(s.Code) == 0, "of a program without its text there are the lines %q", s.Code)
 	ours := algorithms.All()[0]
 	if s.ShowCode(ours, 2); len(s.Code) != len(ours.Pseudocode) || s.Before != 0 {
 		t.Errorf("of %s there are %d lines of %d", ours.Name, len(s.Code), len(ours.Pseudocode))

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
 )
@@ -25,19 +26,14 @@ func TestACopyStaysAsItIs(t *testing.T) {
 	kept := c.Copy()
 	steps := int64(0)
 	for _, b := range c.Ribbon.Bins {
-		if b.First != steps || b.MaxFilled != int32(b.First+b.Steps-1) {
-			t.Errorf("a bin of %d steps behind %d goes up to %d", b.Steps, b.First, b.MaxFilled)
-		}
+		check.That(t, b.First == steps && b.MaxFilled == int32(b.First+b.Steps-1),
+			"a bin of %d steps behind %d goes up to %d", b.Steps, b.First, b.MaxFilled)
 		steps += b.Steps
 	}
-	if steps != 1000 || len(c.Ribbon.Bins) > mostBins {
-		t.Errorf("%d steps in %d bins", steps, len(c.Ribbon.Bins))
-	}
+	check.That(t, steps == 1000 && len(c.Ribbon.Bins) <= mostBins, "%d steps in %d bins", steps, len(c.Ribbon.Bins))
 	s.Boards[0].Scene.Digits[7], s.Boards[0].Name = 5, "other"
 	s.Ribbon.Bins[3].MaxFilled, s.Ribbon.Cursor = 77, 4
 	s.Path.Levels[0], s.Path.Marked[0] = 5, true
 	s.Question.Answers[0].State, s.Question.Over = Right, true
-	if !reflect.DeepEqual(c, kept) {
-		t.Errorf("the copy is now\n%+v\nand was\n%+v", c, kept)
-	}
+	check.That(t, reflect.DeepEqual(c, kept), "the copy is now\n%+v\nand was\n%+v", c, kept)
 }

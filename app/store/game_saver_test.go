@@ -87,9 +87,7 @@ func BenchmarkPut(b *testing.B) {
 		b.Run(fmt.Sprint(moves), func(b *testing.B) {
 			games := NewGames(b.TempDir())
 			g, err := begin(games, "a")
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.OK(b, err)
 			for range moves {
 				move(g)
 			}
@@ -106,9 +104,7 @@ func BenchmarkPut(b *testing.B) {
 func BenchmarkSave(b *testing.B) {
 	games := NewGames(b.TempDir())
 	g, err := begin(games, "a")
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.OK(b, err)
 	for range 1000 {
 		move(g)
 	}

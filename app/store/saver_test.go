@@ -215,9 +215,7 @@ func TestReadingWaitsForNoWrite(t *testing.T) {
 	}()
 	select {
 	case err := <-read:
-		if err != nil {
-			t.Error(err)
-		}
+		check.That(t, err == nil, "%v", err)
 	case <-time.After(10 * time.Second):
 		t.Fatal("it waits for the disk")
 	}

@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // goldenNugget is known for taking guesses, or very hard thoughts.
@@ -18,9 +19,7 @@ func TestBenchSolve(t *testing.T) {
 	hard := clitest.Written(t, "hard.txt", clitest.Wikipedia+"\n"+goldenNugget+"\n")
 	mixed := clitest.Written(t, "mixed.csv", "puzzle\n"+clitest.Small+"\n")
 	got := clitest.Typed(t, "", "bench", "solve", "--time", "1ms", hard, mixed)
-	if got.Status != terminal.ExitOK || got.Stderr != "" {
-		t.Fatalf("status %d: %s", got.Status, got.Stderr)
-	}
+	check.Must(t, got.Status == terminal.ExitOK && got.Stderr == "", "status %d: %s", got.Status, got.Stderr)
 	clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S",
 		"µS EACH", "GUESSES EACH", "SOLVED/S", "hard.txt", "mixed.csv"})
 	_, guesses := puzzles.CountStats(clitest.Parsed(t, goldenNugget), 2)
@@ -44,9 +43,7 @@ func TestBenchSolve(t *testing.T) {
 func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
 	bad := clitest.Written(t, "bad.txt", clitest.Wikipedia+"\n"+clitest.TwoSolutions+"\n")
 	got := clitest.Typed(t, "", "bench", "solve", "--time", "1ms", bad)
-	if got.Status == terminal.ExitOK || got.Stdout != "" {
-		t.Errorf("status %d: %s", got.Status, got.Stdout)
-	}
+	check.That(t, got.Status != terminal.ExitOK && got.Stdout == "", "status %d: %s", got.Status, got.Stdout)
 	clitest.Holds(t, "stderr", got.Stderr,
 		[]string{"bad.txt: line 2: the puzzle has 2 solutions: F5, F6, G5 and G6 can change"})
 }
@@ -58,9 +55,7 @@ func TestBenchSolveRefusesNoTime(t *testing.T) {
 
 func TestBenchTraceQuick(t *testing.T) {
 	got := clitest.Typed(t, "", "bench", "trace", "--quick")
-	if got.Status != terminal.ExitOK {
-		t.Fatalf("status %d: %s", got.Status, got.Stderr)
-	}
+	check.Must(t, got.Status == terminal.ExitOK, "status %d: %s", got.Status, got.Stderr)
 	clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "9×9, Backtracking, ", "unwatched", "bytes a step",
 		"seek", "p99", "recorded", "ratio",
 		"16×16", "50,000 steps", "25×25", "50,000 steps", "Cancelling at 20 random moments", "longest", "0 left over"})

@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // patience is how long something may take in these tests.
@@ -95,9 +96,7 @@ func next(t *testing.T, from <-chan data, wanted func(data) bool, name string) d
 	for late := time.After(patience); ; {
 		select {
 		case e, ok := <-from:
-			if !ok {
-				t.Fatalf("it ended without %s", name)
-			}
+			check.Must(t, ok, "it ended without %s", name)
 			if wanted(e) {
 				return e
 			}
@@ -119,9 +118,7 @@ type phone struct {
 func join(t *testing.T, link string) *phone {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	host, _, _ := strings.Cut(strings.TrimPrefix(link, "http://"), "/")
 	p := &phone{T: t, Client: http.Client{Jar: jar, Transport: &http.Transport{}}, address: "http://" + host,
 		events: make(chan data, 1000)}
@@ -131,9 +128,7 @@ func join(t *testing.T, link string) *phone {
 	}
 	ask, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, p.address+"/events", nil)
 	answer, err := p.Do(ask)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	t.Cleanup(func() { answer.Body.Close() })
 	go p.read(answer.Body)
 	return p
@@ -205,9 +200,7 @@ func (p *phone) answer(question any, chosen int) {
 func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	s := serve(t, "hard-for-whom")
 	at := s.event("address")
-	if len(at["code"].(string)) != 6 || at["program"] != false {
-		t.Errorf("the address is %v", at)
-	}
+	check.That(t, len(at["code"].(string)) == 6 && at["program"] == false, "the address is %v", at)
 	if first := s.event("slide"); first["moment"] != 1.0 || first["of"] != 14.0 ||
 		first["heading"] != "How hard is this?" {
 		t.Errorf("it begins with %v", first)
@@ -255,9 +248,7 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 		t.Errorf("%v", e)
 	}
 	last := s.ended(terminal.ExitOK)["questions"].([]any)
-	if len(last) != 2 || last[0].(data)["answered"] != 1.0 {
-		t.Errorf("of the hour it says %v", last)
-	}
+	check.That(t, len(last) == 2 && last[0].(data)["answered"] == 1.0, "of the hour it says %v", last)
 	p.event("ended", "")
 }
 
@@ -333,9 +324,7 @@ func TestWhatIsNoCommandOfAClassIsRefused(t *testing.T) {
 
 func TestAClassThatCannotBeServedIsToldWhy(t *testing.T) {
 	taken, err := net.Listen("tcp", "localhost:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer taken.Close()
 	text := clitest.Written(t, "text.md", "No heading, so no moment.\n")
 	for _, c := range [][2][]string{

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/file"
 )
 
@@ -28,18 +29,13 @@ func TestEveryFormatGoesInAndOut(t *testing.T) {
 				t.Fatalf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
 			}
 			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			printed := clitest.Typed(t, "", "convert", clitest.Wikipedia, "--to", f.ID)
-			if printed.Stdout != string(data) {
-				t.Errorf("prints\n%s\nand saves\n%s", printed.Stdout, data)
-			}
+			check.That(t, printed.Stdout == string(data), "prints\n%s\nand saves\n%s", printed.Stdout, data)
 			for _, args := range [][]string{{path}, {"-"}} {
 				got := clitest.Typed(t, printed.Stdout, append([]string{"count"}, args...)...)
-				if got.Stdout != "1 "+clitest.Wikipedia+"\n" || got.Stderr != "" {
-					t.Errorf("count %s: %s%s", args, got.Stdout, got.Stderr)
-				}
+				check.That(t, got.Stdout == "1 "+clitest.Wikipedia+"\n" && got.Stderr == "",
+					"count %s: %s%s", args, got.Stdout, got.Stderr)
 			}
 		})
 	}
@@ -54,9 +50,7 @@ func TestConvertTakesTheFormatFromTheName(t *testing.T) {
 		t.Fatalf("status %d: %s", got.Status, got.Stderr)
 	}
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	clitest.Holds(t, "the table", string(data), []string{"puzzle,", clitest.Wikipedia, "AI Escargot", "Arto Inkala",
 		clitest.Small})
 }
@@ -78,9 +72,8 @@ func TestConvertFindsDisguises(t *testing.T) {
 	}
 	got = clitest.Typed(t, both, "convert", "-", "--to", "text", "--canonical")
 	forms := strings.Fields(got.Stdout)
-	if got.Status != 0 || len(forms) != 2 || forms[0] != forms[1] || got.Stderr != "" {
-		t.Fatalf("--canonical: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
-	}
+	check.Must(t, got.Status == 0 && len(forms) == 2 && forms[0] == forms[1] && got.Stderr == "",
+		"--canonical: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
 	again := clitest.Typed(t, forms[0], "convert", "-", "--to", "text", "--canonical")
 	if again.Stdout != forms[0]+"\n" || strings.Count(forms[0], ".") != strings.Count(clitest.Wikipedia, ".") {
 		t.Errorf("the form of %s is %s", forms[0], again.Stdout)
@@ -96,9 +89,8 @@ func TestConvertWritesEitherEncoding(t *testing.T) {
 			args = append(args, "--encoding", encoding)
 		}
 		cnf := clitest.Typed(t, "", args...)
-		if !strings.Contains(cnf.Stdout, header) {
-			t.Errorf("%s: it begins with %s", args, cnf.Stdout[:min(500, len(cnf.Stdout))])
-		}
+		check.That(t, strings.Contains(cnf.Stdout, header),
+			"%s: it begins with %s", args, cnf.Stdout[:min(500, len(cnf.Stdout))])
 		if got := clitest.Typed(t, cnf.Stdout, "count", "-"); got.Stdout != "1 "+clitest.Wikipedia+"\n" {
 			t.Errorf("%s is read as %s%s", args, got.Stdout, got.Stderr)
 		}
@@ -153,12 +145,9 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 	} {
 		got := clitest.Typed(t, "", append([]string{"convert", mixed, "-o", out}, c.args...)...)
 		data, err := os.ReadFile(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got.Status != c.status || got.Stdout != "" || string(data) != c.file {
-			t.Errorf("%s: status %d and\n%s", c.name, got.Status, data)
-		}
+		check.OK(t, err)
+		check.That(t, got.Status == c.status && got.Stdout == "" && string(data) == c.file,
+			"%s: status %d and\n%s", c.name, got.Status, data)
 		if c.status == terminal.ExitFailed {
 			clitest.Holds(t, "stderr", got.Stderr,
 				[]string{"mixed.txt: line 2: the puzzle has 2 solutions: F5, F6, G5 and G6 can change",
@@ -170,15 +159,12 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 	}
 	bad := clitest.Written(t, "bad.txt", clitest.Wikipedia+"\nrubbish\n"+clitest.Small+"\n")
 	got := clitest.Typed(t, "", "convert", bad, "--to", "csv")
-	if got.Status != terminal.ExitUsage || got.Stdout != "" {
-		t.Errorf("status %d, printed %s", got.Status, got.Stdout)
-	}
+	check.That(t, got.Status == terminal.ExitUsage && got.Stdout == "", "status %d, printed %s", got.Status, got.Stdout)
 	clitest.Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2",
 		"nothing was written; use --skip to leave out what is wrong"})
 	got = clitest.Typed(t, "", "convert", bad, "--to", "text", "--skip")
-	if got.Status != terminal.ExitUsage || got.Stdout != clitest.Wikipedia+"\n"+clitest.Small+"\n" {
-		t.Errorf("status %d, printed %s", got.Status, got.Stdout)
-	}
+	check.That(t, got.Status == terminal.ExitUsage && got.Stdout == clitest.Wikipedia+"\n"+clitest.Small+"\n",
+		"status %d, printed %s", got.Status, got.Stdout)
 }
 
 func TestConvertEndsQuietlyWhenNobodyReads(t *testing.T) {

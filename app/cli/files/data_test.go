@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 )
 
 // dataFolder makes an empty data folder that commands use from now on.
@@ -42,9 +43,8 @@ func TestDataGoFromOneFolderToAnother(t *testing.T) {
 		Stdout: []string{"Already here: 1 lesson and 1 added command\n"}}.Check(t)
 	lessons, _ := to.Lessons.List()
 	programs, _ := to.Programs.List()
-	if len(lessons) != 1 || string(lessons[0].Text) != "# Monday\n" || len(programs) != 1 {
-		t.Errorf("there are %v and %v", lessons, programs)
-	}
+	check.That(t, len(lessons) == 1 && string(lessons[0].Text) == "# Monday\n" && len(programs) == 1,
+		"there are %v and %v", lessons, programs)
 }
 
 func TestWhatCannotBeExportedIsReported(t *testing.T) {

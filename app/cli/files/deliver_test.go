@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -21,9 +22,7 @@ func holds(t *testing.T, name, text string, parts []string) {
 	rest := text
 	for _, p := range parts {
 		_, after, ok := strings.Cut(rest, p)
-		if !ok {
-			t.Fatalf("%s lacks %q, or not in this order: %q", name, p, text)
-		}
+		check.Must(t, ok, "%s lacks %q, or not in this order: %q", name, p, text)
 		rest = after
 	}
 }
@@ -31,18 +30,14 @@ func holds(t *testing.T, name, text string, parts []string) {
 // A puzzle that cannot be made is reported, and those after it are made.
 func TestGenerateGoesOnAfterGivingUp(t *testing.T) {
 	g, err := puzzles.Parse(wikipedia)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var stdout, stderr bytes.Buffer
 	s := &terminal.Session{Ctx: t.Context(), Stdout: &stdout, Stderr: &stderr}
 	o := request{count: 2, shape: puzzles.Classic}
 	err = o.deliver(s.Ctx, s, outputFormat{ID: formatLine}, func(yield func(generate.Result, error) bool) {
 		_ = yield(generate.Result{}, &generate.GaveUpError{Seed: 7, Index: 3}) && yield(generate.Result{Givens: g}, nil)
 	})
-	if err != nil || s.Status() != terminal.ExitFailed {
-		t.Errorf("status %d, %v", s.Status(), err)
-	}
+	check.That(t, err == nil && s.Status() == terminal.ExitFailed, "status %d, %v", s.Status(), err)
 	holds(t, "stdout", stdout.String(), []string{wikipedia + "\n"})
 	holds(t, "stderr", stderr.String(), []string{"sudoscope: no puzzle met the request after ", "seed 7, index 3"})
 }
@@ -64,9 +59,8 @@ func TestProgressSaysHowFarItIsAndGoesAway(t *testing.T) {
 		holds(t, "progress", text, []string{"\r1,000 of 1,500 puzzles, 500 a second, 2s" + terminal.EraseRest,
 			"\r" + terminal.EraseRest + "a puzzle\nanother\n",
 			"\r1,000 of 1,500 puzzles, 333 a second, 3s" + terminal.EraseRest})
-		if !strings.HasSuffix(text, "3s"+terminal.EraseRest+"\r"+terminal.EraseRest) {
-			t.Errorf("something is left of it: %q", text)
-		}
+		check.That(t, strings.HasSuffix(text, "3s"+terminal.EraseRest+"\r"+terminal.EraseRest),
+			"something is left of it: %q", text)
 		if got := (&request{endless: true}).progress(1, time.Second); got != "1 puzzle, 1.0 a second, 1s" {
 			t.Errorf("without an end: %s", got)
 		}

@@ -17,15 +17,14 @@ import (
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // made runs the command generate and returns the lines that it printed.
 func made(t *testing.T, args ...string) []string {
 	t.Helper()
 	got := clitest.Typed(t, "", append([]string{"generate"}, args...)...)
-	if got.Status != terminal.ExitOK {
-		t.Fatalf("generate %v: status %d: %s", args, got.Status, got.Stderr)
-	}
+	check.Must(t, got.Status == terminal.ExitOK, "generate %v: status %d: %s", args, got.Status, got.Stderr)
 	return slices.Collect(strings.Lines(got.Stdout))
 }
 
@@ -38,13 +37,10 @@ func TestGeneratedPuzzlesHaveOneSolution(t *testing.T) {
 	lines := made(t, "--count", "200", "--level", "hard", "--seed", "1")
 	got := clitest.Typed(t, strings.Join(lines, ""), "count", "--limit", "2", "-")
 	counts := slices.Collect(strings.Lines(got.Stdout))
-	if len(lines) != 200 || len(counts) != 200 || got.Stderr != "" {
-		t.Fatalf("%d puzzles and %d counts: %s", len(lines), len(counts), got.Stderr)
-	}
+	check.Must(t, len(lines) == 200 && len(counts) == 200 && got.Stderr == "",
+		"%d puzzles and %d counts: %s", len(lines), len(counts), got.Stderr)
 	for i, c := range counts {
-		if c != "1 "+lines[i] {
-			t.Errorf("puzzle %d: %s", i, c)
-		}
+		check.That(t, c == "1 "+lines[i], "puzzle %d: %s", i, c)
 		if n := 81 - strings.Count(lines[i], "."); n < 19 || n > 26 {
 			t.Errorf("puzzle %d has %d clues", i, n)
 		}
@@ -69,9 +65,7 @@ func TestPartsTogetherAreTheWhole(t *testing.T) {
 	const count = 11
 	args := []string{"--count", fmt.Sprint(count), "--size", "6", "--seed", "3", "--from", "5", "--format", "json"}
 	whole := made(t, args...)
-	if len(whole) != count {
-		t.Fatalf("%d puzzles instead of %d", len(whole), count)
-	}
+	check.Must(t, len(whole) == count, "%d puzzles instead of %d", len(whole), count)
 	for _, parts := range []int{1, 2, 3, 11, 13} {
 		got := make([]string, count)
 		for k := range parts {
@@ -79,9 +73,7 @@ func TestPartsTogetherAreTheWhole(t *testing.T) {
 				got[k+i*parts] += line
 			}
 		}
-		if !slices.Equal(got, whole) {
-			t.Errorf("%d parts are not the whole", parts)
-		}
+		check.That(t, slices.Equal(got, whole), "%d parts are not the whole", parts)
 	}
 }
 
@@ -93,9 +85,7 @@ func TestGenerateNeverRepeats(t *testing.T) {
 	}
 	clitest.Holds(t, "stderr", got.Stderr, []string{"sudoscope: only 36 different puzzles were found: the next 360 were the same"})
 	left := clitest.Typed(t, got.Stdout, "convert", "-", "--distinct", "--to", "text")
-	if left.Stdout != got.Stdout || left.Stderr != "" {
-		t.Errorf("of these some are the same: %s", left.Stderr)
-	}
+	check.That(t, left.Stdout == got.Stdout && left.Stderr == "", "of these some are the same: %s", left.Stderr)
 }
 
 func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
@@ -124,9 +114,7 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 				t.Errorf("%s prints\n%v and not\n%s", m.Repeat, got, line)
 			}
 			g, err := puzzles.Parse(m.Puzzle)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			if m.Clues != g.Filled() || m.Solutions != puzzles.Count(g, 20) || len(m.Solution) != len(m.Puzzle) {
 				t.Errorf("says something wrong: %s", line)
 			}
@@ -137,9 +125,8 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 		&graded); err != nil {
 		t.Fatal(err)
 	}
-	if graded.Grade != "medium" || graded.Score == 0 || len(graded.Techniques) == 0 {
-		t.Errorf("says nothing of the grade: %+v", graded)
-	}
+	check.That(t, graded.Grade == "medium" && graded.Score != 0 && len(graded.Techniques) != 0,
+		"says nothing of the grade: %+v", graded)
 }
 
 func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
@@ -161,9 +148,8 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 				text := strings.Join(made(t, append(args, "--format", f.ID)...), "")
 				got := clitest.Typed(t, text, "convert", "-", "--to", "text")
 				for line := range strings.Lines(want) {
-					if !strings.Contains(got.Stdout, strings.TrimSpace(line)) {
-						t.Fatalf("%s\n%s%s\nis not\n%s", text, got.Stdout, got.Stderr, want)
-					}
+					check.Must(t, strings.Contains(got.Stdout, strings.TrimSpace(line)),
+						"%s\n%s%s\nis not\n%s", text, got.Stdout, got.Stderr, want)
 				}
 			})
 		}
@@ -187,15 +173,11 @@ func TestGenerateTellsTheSeedItDraws(t *testing.T) {
 func TestDailyPuzzles(t *testing.T) {
 	grades, levels := generate.Grades(), generate.Levels(puzzles.Classic)
 	lines := made(t, "--daily", "2026-11-21")
-	if len(lines) != len(grades) {
-		t.Fatalf("%d puzzles for %d grades", len(lines), len(grades))
-	}
+	check.Must(t, len(lines) == len(grades), "%d puzzles for %d grades", len(lines), len(grades))
 	same := func(got, id string, recipe generate.Recipe, seed uint64) {
 		t.Helper()
 		want, err := generate.One(t.Context(), recipe, seed, 0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if line := fmt.Sprintf("%v # 2026-11-21 %s\n", want.Givens, id); got != line {
 			t.Errorf("got  %swant %s", got, line)
 		}
@@ -231,9 +213,7 @@ func TestEveryPresetMakesAPuzzle(t *testing.T) {
 		t.Run(p.ID, func(t *testing.T) {
 			line := strings.TrimSpace(made(t, "--preset", p.ID, "--seed", "1")[0])
 			g, err := puzzles.Parse(line)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			if n := puzzles.Count(g, 20); n < 1 || n > max(1, p.Recipe.MaxSolutions) {
 				t.Errorf("%s has %d solutions", line, n)
 			}
@@ -341,20 +321,17 @@ func TestGenerateEndsQuietlyWhenNobodyReads(t *testing.T) {
 		var stderr bytes.Buffer
 		status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1", "--format", format},
 			cli.Hooks{}, nil, &out, &stderr)
-		if status != terminal.ExitOK || stderr.Len() > 0 {
-			t.Errorf("%s: status %d: %s", format, status, stderr.String())
-		}
-		if out.writes != 0 || out.Len() == 0 {
-			t.Errorf("%s: %d writes left, printed %q", format, out.writes, out.String())
-		}
+		check.That(t, status == terminal.ExitOK && stderr.Len() <= 0,
+			"%s: status %d: %s", format, status, stderr.String())
+		check.That(t, out.writes == 0 && out.Len() != 0,
+			"%s: %d writes left, printed %q", format, out.writes, out.String())
 	}
 	full := breaking{writes: 3, err: fmt.Errorf("write /dev/full: %w", syscall.ENOSPC)}
 	var stderr bytes.Buffer
 	status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1"}, cli.Hooks{}, nil, &full,
 		&stderr)
-	if status == terminal.ExitOK || !strings.Contains(stderr.String(), "the disk is full") {
-		t.Errorf("a full disk: status %d: %s", status, stderr.String())
-	}
+	check.That(t, status != terminal.ExitOK && strings.Contains(stderr.String(), "the disk is full"),
+		"a full disk: status %d: %s", status, stderr.String())
 }
 
 // stopping is a writer that stops the program after so many writes.
@@ -418,14 +395,11 @@ func TestGenerateWithRules(t *testing.T) {
 		args = append(args, "--seed", "4", "--minimal")
 		lines := made(t, append(args, "--count", "2")...)
 		g, err := puzzles.Parse(strings.Join(lines[:len(lines)-1], ""))
-		if err != nil || puzzles.Count(g, 2) != 1 || g.Shape().Rules() == (puzzles.Terms{}) {
-			t.Errorf("%v: %q is read as %s, %v", args, lines[0], g.Text(), err)
-		}
+		check.That(t, err == nil && puzzles.Count(g, 2) == 1 && g.Shape().Rules() != (puzzles.Terms{}),
+			"%v: %q is read as %s, %v", args, lines[0], g.Text(), err)
 		var line struct{ Puzzle, Repeat string }
 		data := made(t, append(args, "--from", "1", "--format", "json")...)[0]
-		if err := json.Unmarshal([]byte(data), &line); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, json.Unmarshal([]byte(data), &line))
 		again := made(t, strings.Fields(line.Repeat)[2:]...)
 		if last := lines[len(lines)-1]; line.Puzzle+"\n" != last || again[len(again)-1] != last {
 			t.Errorf("%v: %s makes %s, not %s", args, line.Repeat, again, last)
@@ -442,8 +416,7 @@ func TestGenerateWithRules(t *testing.T) {
 		{"--rules anti-king,anti-knight --size 6 --seed 1", "no grid fits these rules"},
 	} {
 		got := clitest.Typed(t, "", append([]string{"generate"}, strings.Fields(c.args)...)...)
-		if got.Status == terminal.ExitOK || !strings.Contains(got.Stderr, c.want) {
-			t.Errorf("%s: status %d: %s", c.args, got.Status, got.Stderr)
-		}
+		check.That(t, got.Status != terminal.ExitOK && strings.Contains(got.Stderr, c.want),
+			"%s: status %d: %s", c.args, got.Status, got.Stderr)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/app/cli/clitest"
+	"sudoscope/puzzles/check"
 )
 
 const withProgram = "# A class\n\n" + fence + "starlark mine\nplace(\"r1c1\", 4)\nstuck()\n" + fence +
@@ -17,9 +18,7 @@ const withProgram = "# A class\n\n" + fence + "starlark mine\nplace(\"r1c1\", 4)
 func TestProgramsOfLessonsRunOnlyWhenAllowed(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "class.md")
-	if err := os.WriteFile(file, []byte(withProgram), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(file, []byte(withProgram), 0o600))
 	if got := clitest.Typed(t, "", "lesson", "check", file); got.Status != 1 ||
 		!strings.Contains(got.Stdout, "class.md:") || !strings.Contains(got.Stdout, "--run-programs") {
 		t.Errorf("check: %d, %s%s", got.Status, got.Stdout, got.Stderr)

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/lesson"
+	"sudoscope/puzzles/check"
 )
 
 const fence = "```"
@@ -71,30 +72,23 @@ where: step 99999
 func TestALessonIsChecked(t *testing.T) {
 	path := clitest.Written(t, "monday.md", good)
 	got := clitest.Typed(t, "", "lesson", "check", path)
-	if got.Status != terminal.ExitOK || got.Stderr != "" || got.Stdout != path+": 1 moment, no problems\n" {
-		t.Errorf("%+v", got)
-	}
+	check.That(t, got.Status == terminal.ExitOK && got.Stderr == "" && got.Stdout == path+": 1 moment, no problems\n",
+		"%+v", got)
 	got = clitest.Typed(t, good, "lesson", "check", "-", "hard-for-whom")
 	ready, _ := lesson.ReadyByID("hard-for-whom")
 	want := "standard input: 1 moment, no problems\n" + fmt.Sprintf("hard-for-whom: %s, no problems\n",
 		trace.NumberOf(int64(len(ready.Lesson.Moments)), "moment"))
-	if got.Status != terminal.ExitOK || got.Stdout != want {
-		t.Errorf("%+v", got)
-	}
+	check.That(t, got.Status == terminal.ExitOK && got.Stdout == want, "%+v", got)
 }
 
 func TestProblemsHaveTheirPlace(t *testing.T) {
 	path := clitest.Written(t, "monday.md", bad)
 	got := clitest.Typed(t, "", "lesson", "check", path)
 	lines := strings.Split(got.Stdout, "\n")
-	if got.Status != terminal.ExitFailed || got.Stderr != "" || len(lines) != 4 {
-		t.Fatalf("%+v", got)
-	}
+	check.Must(t, got.Status == terminal.ExitFailed && got.Stderr == "" && len(lines) == 4, "%+v", got)
 	for i, want := range []string{`:9: facts: "350 steps" is wrong: it is 351`, `:18: "where" appears here twice`,
 		":26: where: there is no step 99,999"} {
-		if !strings.HasPrefix(lines[i], path+want) {
-			t.Errorf("%q, want %q", lines[i], want)
-		}
+		check.That(t, strings.HasPrefix(lines[i], path+want), "%q, want %q", lines[i], want)
 	}
 }
 
@@ -140,9 +134,7 @@ func TestALessonIsHandedOut(t *testing.T) {
 	source := clitest.Written(t, "monday.md", good)
 	for _, args := range [][]string{{"html", "-o", page}, {"pdf", "-o", sheet}} {
 		got := clitest.Typed(t, "", append(append([]string{"lesson"}, args...), source)...)
-		if got != (clitest.Outcome{}) {
-			t.Errorf("%s: %+v", args[0], got)
-		}
+		check.That(t, got == (clitest.Outcome{}), "%s: %+v", args[0], got)
 	}
 	for path, begin := range map[string]string{page: "<!", sheet: "%PDF", filepath.Join(folder,
 		"a-solutions.pdf"): "%PDF"} {
@@ -154,9 +146,8 @@ func TestALessonIsHandedOut(t *testing.T) {
 		"--paper=letter",
 		"--lines=0"}} {
 		got := clitest.Typed(t, good, append(append([]string{"lesson"}, args...), "-")...)
-		if got.Status != terminal.ExitOK || len(got.Stdout) < 1000 {
-			t.Errorf("%v: status %d, %d bytes, %s", args, got.Status, len(got.Stdout), got.Stderr)
-		}
+		check.That(t, got.Status == terminal.ExitOK && len(got.Stdout) >= 1000,
+			"%v: status %d, %d bytes, %s", args, got.Status, len(got.Stdout), got.Stderr)
 	}
 }
 
@@ -183,9 +174,8 @@ func TestHandingOutIsRefusedBeforeAnythingIsWritten(t *testing.T) {
 		{"could not be", []string{"html", "-o", "/nowhere/at/all/x.html", "-"}},
 	} {
 		got := clitest.Typed(t, good, append([]string{"lesson"}, c.args...)...)
-		if got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, c.says) || got.Stdout != "" {
-			t.Errorf("%v: %+v", c.args, got)
-		}
+		check.That(t, got.Status == terminal.ExitUsage && strings.Contains(got.Stderr, c.says) && got.Stdout == "",
+			"%v: %+v", c.args, got)
 	}
 	path := clitest.Written(t, "a.html", "as it was")
 	got := clitest.Typed(t, "\x00", "lesson", "html", "-o", path, "-")
@@ -205,9 +195,7 @@ func TestLessonsCanBeStopped(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		got := clitest.TypedInto(t, ctx, cli.Hooks{Version: "1"}, endless, append([]string{"lesson"}, args...)...)
-		if got.Status == terminal.ExitOK || got.Stdout != "" {
-			t.Errorf("%v: %+v", args, got)
-		}
+		check.That(t, got.Status != terminal.ExitOK && got.Stdout == "", "%v: %+v", args, got)
 	}
 	if _, err := os.Stat(path); err == nil {
 		t.Error("something was written")
@@ -218,9 +206,7 @@ func TestReadyLessonsAreListed(t *testing.T) {
 	got := clitest.Typed(t, "", "lesson", "list")
 	lines := strings.Split(strings.TrimSpace(got.Stdout), "\n")
 	all := lesson.AllReady()
-	if got.Status != terminal.ExitOK || len(lines) != len(all)+1 {
-		t.Fatalf("%+v", got)
-	}
+	check.Must(t, got.Status == terminal.ExitOK && len(lines) == len(all)+1, "%+v", got)
 	for i, r := range all {
 		if f := strings.Fields(lines[i+1]); f[0] != r.ID || f[1] != fmt.Sprint(len(r.Lesson.Moments)) ||
 			!strings.HasSuffix(lines[i+1], r.Lesson.Title) {

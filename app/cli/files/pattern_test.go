@@ -10,6 +10,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const crown = "x...x...x\nxx.xxx.xx\nx.x.x.x.x\nx..x.x..x\n.x.....x.\nx...x...x\n..x...x..\nx.x.x.x.x\n.x.....x.\n"
@@ -18,9 +19,7 @@ const crown = "x...x...x\nxx.xxx.xx\nx.x.x.x.x\nx..x.x..x\n.x.....x.\nx...x...x\
 func written(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "drawn.txt")
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(name, []byte(text), 0o600))
 	return name
 }
 
@@ -30,9 +29,8 @@ func TestGenerateOnAPattern(t *testing.T) {
 	line := strings.ReplaceAll(crown, "\n", "")
 	want := made(t, "--pattern", line, "--seed", "1")
 	g, err := puzzles.Parse(want[0])
-	if err != nil || string(generate.PatternOf(g)) != line || !puzzles.HasOneSolution(g) {
-		t.Fatalf("made %v, %v", want, err)
-	}
+	check.Must(t, err == nil && string(generate.PatternOf(g)) == line && puzzles.HasOneSolution(g),
+		"made %v, %v", want, err)
 	for name, pattern := range map[string]string{
 		"zeros and ones":       strings.NewReplacer(".", "0", "x", "1").Replace(line),
 		"a file":               written(t, crown),
@@ -44,14 +42,11 @@ func TestGenerateOnAPattern(t *testing.T) {
 		}
 	}
 	got := clitest.Typed(t, crown, "generate", "--pattern", "-", "--seed", "1")
-	if got.Stdout != want[0] {
-		t.Errorf("standard input: %s%s", got.Stdout, got.Stderr)
-	}
+	check.That(t, got.Stdout == want[0], "standard input: %s%s", got.Stdout, got.Stderr)
 	// The pattern takes the place of what a preset says of the clues, and leaves the rest.
 	graded := made(t, "--pattern", line, "--preset", "newspaper", "--seed", "1", "--format", "json")
-	if !strings.Contains(graded[0], `"grade":"easy"`) || !strings.Contains(graded[0], "--pattern="+line) {
-		t.Errorf("with a preset: %s", graded[0])
-	}
+	check.That(t, strings.Contains(graded[0], `"grade":"easy"`) && strings.Contains(graded[0], "--pattern="+line),
+		"with a preset: %s", graded[0])
 	small := made(t, "--pattern", "x.....x..x.....x", "--size", "2x2", "--seed", "1")
 	if g, err := puzzles.Parse(small[0]); err != nil || g.Shape().Side() != 4 {
 		t.Errorf("4×4: %v", small)

@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 func TestPrintWritesWorksheets(t *testing.T) {
@@ -19,14 +20,10 @@ func TestPrintWritesWorksheets(t *testing.T) {
 	args := []string{"print", "--per-page", "2", "--paper", "letter", "--level", "--rating", "--key", "--title",
 		"Class 3b", "wikipedia", "shortz-301", "six"}
 	got := clitest.Typed(t, "", append(args, "--solutions", "separate", "-o", path)...)
-	if got.Status != terminal.ExitOK || got.Stdout != "" || got.Stderr != "" {
-		t.Fatalf("%+v", got)
-	}
+	check.Must(t, got.Status == terminal.ExitOK && got.Stdout == "" && got.Stderr == "", "%+v", got)
 	for name, pages := range map[string]int{"class.pdf": 2, "class-solutions.pdf": 5} {
 		data, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if n := strings.Count(string(data), "/Type /Page\n"); n != pages || !strings.HasPrefix(string(data), "%PDF-") ||
 			!strings.Contains(string(data), "/MediaBox [0 0 612.00 792.00]") {
 			t.Errorf("%s has %d pages, want %d of Letter", name, n, pages)
@@ -45,9 +42,7 @@ func TestPrintWritesWorksheets(t *testing.T) {
 func TestPrintSaysWhatCannotBePrinted(t *testing.T) {
 	folder := t.TempDir()
 	old := filepath.Join(folder, "old.pdf")
-	if err := os.WriteFile(old, []byte("precious"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(old, []byte("precious"), 0o600))
 	mixed := clitest.Written(t, "mixed.txt", clitest.Wikipedia+"\n"+clitest.ManySolutions+"\n")
 	broken := clitest.Written(t, "broken.txt", clitest.Wikipedia+"\nnonsense\n")
 	for name, c := range map[string]struct {
@@ -70,9 +65,8 @@ func TestPrintSaysWhatCannotBePrinted(t *testing.T) {
 			"could not be saved"},
 	} {
 		got := clitest.Typed(t, "", append([]string{"print", "--solutions", "separate", "-o", old}, c.args...)...)
-		if got.Status != c.status || got.Stdout != "" || !strings.Contains(got.Stderr, c.stderr) {
-			t.Errorf("%s: %+v", name, got)
-		}
+		check.That(t, got.Status == c.status && got.Stdout == "" && strings.Contains(got.Stderr, c.stderr),
+			"%s: %+v", name, got)
 	}
 	if got := clitest.Typed(t, "", "print", "--solutions", "separate", "wikipedia"); got.Status != terminal.ExitUsage ||
 		!strings.Contains(got.Stderr, "name the first with --output") {

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/files"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -18,9 +19,7 @@ func TestPuzzlesAsJSON(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &p); err != nil {
 			t.Fatalf("%v: %s", err, line)
 		}
-		if p.Name == "" || p.Source == "" || len(p.Themes) == 0 {
-			t.Errorf("lacks something: %s", line)
-		}
+		check.That(t, p.Name != "" && p.Source != "" && len(p.Themes) != 0, "lacks something: %s", line)
 		ids = append(ids, p.ID)
 	}
 	var want []string
@@ -31,16 +30,11 @@ func TestPuzzlesAsJSON(t *testing.T) {
 	}
 	slices.Sort(ids)
 	slices.Sort(want)
-	if !slices.Equal(ids, want) {
-		t.Errorf("got  %v\nwant %v", ids, want)
-	}
+	check.That(t, slices.Equal(ids, want), "got  %v\nwant %v", ids, want)
 	for line := range strings.Lines(clitest.Typed(t, "", "puzzles", "--needs", "jellyfish", "--json").Stdout) {
-		if !strings.Contains(line, `"needs":"jellyfish"`) || strings.Contains(line, "null") {
-			t.Errorf("for a technique: %s", line)
-		}
+		check.That(t, strings.Contains(line, `"needs":"jellyfish"`) && !strings.Contains(line, "null"),
+			"for a technique: %s", line)
 	}
 	one := clitest.Typed(t, "", "puzzles", "--json", "inkala-2012", "inkala-2012").Stdout
-	if strings.Count(one, "\n") != 1 || !strings.Contains(one, `"id":"inkala-2012"`) {
-		t.Errorf("one puzzle: %s", one)
-	}
+	check.That(t, strings.Count(one, "\n") == 1 && strings.Contains(one, `"id":"inkala-2012"`), "one puzzle: %s", one)
 }

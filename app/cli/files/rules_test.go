@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/file"
 )
 
@@ -64,9 +65,8 @@ func TestLayoutsThatNoGridFits(t *testing.T) {
 	for _, command := range []string{"solve", "watch", "rate", "explain"} {
 		t.Run(command, func(t *testing.T) {
 			got := clitest.Typed(t, "", command, "--regions", impossible, empty)
-			if got.Status == terminal.ExitOK || !strings.Contains(got.Stderr, "no grid fits these regions") {
-				t.Errorf("status %d: %s", got.Status, got.Stderr)
-			}
+			check.That(t, got.Status != terminal.ExitOK && strings.Contains(got.Stderr, "no grid fits these regions"),
+				"status %d: %s", got.Status, got.Stderr)
 		})
 	}
 }
@@ -93,9 +93,7 @@ func TestPositions(t *testing.T) {
 	text := func(g puzzles.Grid, format string) string {
 		f, _ := file.FormatOf(format)
 		text, err := file.Text(g, nil, f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return text
 	}
 	const library = ":0000:2:" + clitest.Wikipedia + ":214::"
@@ -140,9 +138,7 @@ func TestTablesWithRules(t *testing.T) {
 		}
 		got := clitest.Typed(t, "", "count", "--limit", "2", path)
 		for i, line := range strings.Split(strings.TrimSpace(got.Stdout), "\n") {
-			if !strings.HasPrefix(line, "1 ") || !strings.Contains(line, "=") {
-				t.Errorf("%s: %s", name, line)
-			}
+			check.That(t, strings.HasPrefix(line, "1 ") && strings.Contains(line, "="), "%s: %s", name, line)
 			if i%12 != 0 {
 				continue
 			}
@@ -154,8 +150,6 @@ func TestTablesWithRules(t *testing.T) {
 				}
 			}
 		}
-		if got.Stdout == "" {
-			t.Errorf("%s: %s", name, got.Stderr)
-		}
+		check.That(t, got.Stdout != "", "%s: %s", name, got.Stderr)
 	}
 }

@@ -8,15 +8,14 @@ import (
 	"testing"
 
 	"sudoscope/app/cli/clitest"
+	"sudoscope/puzzles/check"
 )
 
 // text returns what a command prints.
 func text(t *testing.T, args ...string) string {
 	t.Helper()
 	got := clitest.Typed(t, "", args...)
-	if got.Status != 0 || got.Stderr != "" {
-		t.Fatalf("%v: %+v", args, got)
-	}
+	check.Must(t, got.Status == 0 && got.Stderr == "", "%v: %+v", args, got)
 	return got.Stdout
 }
 
@@ -27,9 +26,7 @@ func TestBashCompletes(t *testing.T) {
 		t.Skip("there is no bash")
 	}
 	file := filepath.Join(t.TempDir(), "completion")
-	if err := os.WriteFile(file, []byte(text(t, "completion", "bash")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(file, []byte(text(t, "completion", "bash")), 0o600))
 	for line, want := range map[string]string{
 		"sudoscope gen":                  "generate",
 		"sudoscope solve --algor":        "--algorithm",
@@ -58,21 +55,17 @@ func TestThePageSaysHowACommandIsTyped(t *testing.T) {
 	page := text(t, "manual")
 	for _, line := range []string{"sudoscope window [<puzzle>] [flags]", "sudoscope solve <puzzle> ... [flags]",
 		"sudoscope lesson check <file> ... [flags]", `sudoscope export \-\-output=FILE <puzzle> [flags]`} {
-		if !strings.Contains(page, "\n.B "+line+"\n") {
-			t.Errorf("%q is not there", line)
-		}
+		check.That(t, strings.Contains(page, "\n.B "+line+"\n"), "%q is not there", line)
 	}
 }
 
 func TestEveryCommandIsInThePages(t *testing.T) {
 	page, fish, zsh := text(t, "manual"), text(t, "completion", "fish"), text(t, "completion", "zsh")
 	for _, name := range []string{"solve", "generate", "lesson", "class", "bench", "window", "completion"} {
-		if !strings.Contains(page, `.SH "SUDOSCOPE `+strings.ToUpper(name)+`"`) {
-			t.Errorf("the manual page has no %s", name)
-		}
-		if !strings.Contains(fish, " -a "+name+" ") || !strings.Contains(zsh, "' "+name+"')") {
-			t.Errorf("%s is not completed", name)
-		}
+		check.That(t, strings.Contains(page, `.SH "SUDOSCOPE `+strings.ToUpper(name)+`"`),
+			"the manual page has no %s", name)
+		check.That(t, strings.Contains(fish, " -a "+name+" ") && strings.Contains(zsh, "' "+name+"')"),
+			"%s is not completed", name)
 	}
 	for i, line := range strings.Split(page, "\n") {
 		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !strings.Contains(

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // exported runs the command export and returns the file that it wrote.
@@ -19,13 +20,9 @@ func exported(t *testing.T, name string, args ...string) (path string, data []by
 	t.Helper()
 	path = filepath.Join(t.TempDir(), name)
 	got := clitest.Typed(t, "", append([]string{"export", "-o", path}, args...)...)
-	if got.Status != terminal.ExitOK || got.Stdout != "" || got.Stderr != "" {
-		t.Fatalf("%v: %+v", args, got)
-	}
+	check.Must(t, got.Status == terminal.ExitOK && got.Stdout == "" && got.Stderr == "", "%v: %+v", args, got)
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return path, data
 }
 
@@ -45,9 +42,7 @@ func TestExportWritesEveryFormat(t *testing.T) {
 	} {
 		_, fresh := exported(t, name, append(c.args, "-a", "dlx", "wikipedia")...)
 		_, saved := exported(t, name, append(c.args, run)...)
-		if !strings.HasPrefix(string(fresh), c.begin) {
-			t.Errorf("%s begins with %.20q", name, fresh)
-		}
+		check.That(t, strings.HasPrefix(string(fresh), c.begin), "%s begins with %.20q", name, fresh)
 		// A run is made in another time each time; all else is the same.
 		if c.begin != "Sudoscope run 4 " && !bytes.Equal(fresh, saved) {
 			t.Errorf("%s of the saved run is another", name)
@@ -55,9 +50,8 @@ func TestExportWritesEveryFormat(t *testing.T) {
 		if name == "a.gif" {
 			g, err := gif.DecodeAll(bytes.NewReader(fresh))
 			// 51 placements, the first moment and the last
-			if err != nil || g.Config.Width != 200 || len(g.Image) != 53 {
-				t.Errorf("%d pictures %d wide: %v", len(g.Image), g.Config.Width, err)
-			}
+			check.That(t, err == nil && g.Config.Width == 200 && len(g.Image) == 53,
+				"%d pictures %d wide: %v", len(g.Image), g.Config.Width, err)
 		}
 	}
 }
@@ -65,9 +59,7 @@ func TestExportWritesEveryFormat(t *testing.T) {
 func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	run, _ := exported(t, "run.sudoscope", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
 	fresh := clitest.Typed(t, "", "trace", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
-	if saved := clitest.Typed(t, "", "trace", run); saved != fresh {
-		t.Errorf("trace prints %+v, want %+v", saved, fresh)
-	}
+	check.Is(t, clitest.Typed(t, "", "trace", run), fresh, "trace prints")
 	for command, want := range map[string]string{
 		"watch": "Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ",
 		// Without a window and a terminal it is summed up.
@@ -118,9 +110,8 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 		"no such thing": {[]string{"-o", old, "nothing.sudoscope"}, "neither a puzzle, nor a file"},
 	} {
 		got := clitest.Typed(t, "", append([]string{"export"}, c.args...)...)
-		if got.Status != terminal.ExitUsage || got.Stdout != "" || !strings.Contains(got.Stderr, c.stderr) {
-			t.Errorf("%s: %+v", name, got)
-		}
+		check.That(t, got.Status == terminal.ExitUsage && got.Stdout == "" && strings.Contains(got.Stderr, c.stderr),
+			"%s: %+v", name, got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -6,14 +6,13 @@ import (
 
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // Steps that no algorithm takes can be shown in the terminal.
 func FuzzScreenOfDisturbed(f *testing.F) {
 	runs, err := recordtest.Short()
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	for i := range runs {
 		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8})
 	}

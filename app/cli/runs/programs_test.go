@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudoscope/app/cli/clitest"
+	"sudoscope/puzzles/check"
 )
 
 // backtracking solves by trying digits in order, as ours does.
@@ -55,16 +56,12 @@ func programs(t *testing.T) {
 		"mine.py":           "import sys\nprint('stuck')\n",
 		"failing.sh":        "#!/bin/sh\necho consider r1c1\necho out of luck >&2\nexit 3\n",
 	} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.MkdirAll(filepath.Dir(name), 0o700))
 		mode := os.FileMode(0o700)
 		if name == "not.sh" {
 			mode = 0o600
 		}
-		if err := os.WriteFile(name, []byte(text), mode); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(name, []byte(text), mode))
 	}
 }
 
@@ -72,17 +69,13 @@ func TestAScriptIsAnAlgorithm(t *testing.T) {
 	programs(t)
 	steps := func(algorithm string) (all []string) {
 		got := clitest.Typed(t, "", "trace", "-a", algorithm, clitest.Small)
-		if got.Status != 0 {
-			t.Fatalf("%s: status %d: %s", algorithm, got.Status, got.Stderr)
-		}
+		check.Must(t, got.Status == 0, "%s: status %d: %s", algorithm, got.Status, got.Stderr)
 		for line := range strings.Lines(got.Stdout) {
 			var s struct {
 				Kind, Cell, Text, Grid string
 				Digit, Line            int
 			}
-			if err := json.Unmarshal([]byte(line), &s); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, json.Unmarshal([]byte(line), &s))
 			switch s.Kind {
 			case "place", "clear":
 				all = append(all, s.Kind+s.Cell+string(rune('0'+s.Digit)))
@@ -106,9 +99,7 @@ func TestTraceShowsVariables(t *testing.T) {
 	programs(t)
 	const script = "def add(list, c):\n    list.append(c)\n    consider(c)\n\n" +
 		"seen = []\nnote('so')\nadd(seen, cell(1, 2))\nadd(seen, cell(2, 1))\n"
-	if err := os.WriteFile("two.star", []byte(script), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile("two.star", []byte(script), 0o600))
 	traced := func(args ...string) []string {
 		t.Helper()
 		got := clitest.Typed(t, "", append([]string{"trace"}, args...)...)
@@ -172,9 +163,7 @@ func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 	programs(t)
 	write := func(text string) {
 		text = "#!/bin/sh\n" + text + "\necho consider r1c3\necho stuck\n"
-		if err := os.WriteFile("ran.sh", []byte(text), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile("ran.sh", []byte(text), 0o700))
 	}
 	write(":")
 	if got := clitest.Typed(t, "", "export", "-a", "exec:./ran.sh", "-o", "x.sudoscope", "wikipedia"); got.Status != 0 {
@@ -205,9 +194,7 @@ func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 // What is named wrongly is said once and before anything runs.
 func TestProgramsOnTheCommandLine(t *testing.T) {
 	programs(t)
-	if err := os.MkdirAll("folder.star", 0o700); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.MkdirAll("folder.star", 0o700))
 	for _, c := range []clitest.Case{
 		{Name: "solve", Args: []string{"solve", "-a", "mine.star", clitest.Small}, Stdout: []string{"Solved in"}},
 		{Name: "as JSON", Args: []string{"solve", "--json", "-a", "mine.star", clitest.Small},

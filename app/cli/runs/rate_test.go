@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 func TestRate(t *testing.T) {
@@ -111,19 +112,15 @@ func TestRateFormats(t *testing.T) {
 	}
 	for i, r := range want {
 		var line runs.RatedLine
-		if err := json.Unmarshal([]byte(lines[i]), &line); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, json.Unmarshal([]byte(lines[i]), &line))
 		if line.Puzzle != grids[i] || line.Level != r.Level.String() || *line.Score != r.Score ||
 			line.Solved != r.Solved ||
 			line.Steps != r.Steps || line.Hardest != r.Hardest.ID || len(line.Techniques) != len(r.Counts) {
 			t.Errorf("got %s, want %+v", lines[i], r)
 		}
 		for _, used := range r.Counts {
-			if line.Techniques[used.Technique.ID] != used.Times {
-				t.Errorf("%s: %s %d times, want %d", grids[i], used.Technique.ID, line.Techniques[used.Technique.ID],
-					used.Times)
-			}
+			check.That(t, line.Techniques[used.Technique.ID] == used.Times,
+				"%s: %s %d times, want %d", grids[i], used.Technique.ID, line.Techniques[used.Technique.ID], used.Times)
 		}
 		if got := rows[i+1]; got[0] != grids[i] || got[2] != line.Level || got[4] != terminal.YesNo(r.Solved) ||
 			got[6] != r.Hardest.ID {

@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 var escape = regexp.MustCompile("\x1b\\[[0-9;?]*[a-zA-Z]")
@@ -28,9 +29,7 @@ const (
 func parsed(t *testing.T, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -45,9 +44,7 @@ func played(t *testing.T, ctx context.Context, a *solving.Algorithm, puzzle stri
 		heading: "Heading", colour: colour}
 	r, err := playInPlace(s, scr, &record.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, nil,
 		speed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return strings.Split(out.String(), "Heading")[1:], r, out.String()
 }
 
@@ -56,18 +53,15 @@ func TestPicturesFitIntoATerminal(t *testing.T) {
 		t.Run(a.ID, func(t *testing.T) {
 			pictures, _, _ := played(t, t.Context(), a, wikipedia, solving.Options{Seed: 1, MaxSteps: 6}, true,
 				frameTime)
-			if len(pictures) < 2 {
-				t.Fatalf("%d pictures", len(pictures))
-			}
+			check.Must(t, len(pictures) >= 2, "%d pictures", len(pictures))
 			for _, p := range pictures {
 				lines := strings.Split(escape.ReplaceAllString(p, ""), "\n")
 				if len(lines) > 22 { // 21, and the one after the last line feed
 					t.Errorf("a picture of %d lines:\n%s", len(lines), p)
 				}
 				for _, l := range lines {
-					if utf8.RuneCountInString(l) > 80 {
-						t.Errorf("a line of %d characters: %s", utf8.RuneCountInString(l), l)
-					}
+					check.That(t, utf8.RuneCountInString(l) <= 80,
+						"a line of %d characters: %s", utf8.RuneCountInString(l), l)
 				}
 			}
 		})
@@ -82,13 +76,10 @@ func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
 		" A│ 5!3!1 │!2 7+4 │ . . . │", "Step 3  depth 3  placements 3  dead ends 0  guesses –",
 		"Place 4 in A6. 1, 2 and 3 do not fit",
 	} {
-		if !strings.Contains(last, part) {
-			t.Errorf("no %q in\n%s", part, last)
-		}
+		check.That(t, strings.Contains(last, part), "no %q in\n%s", part, last)
 	}
-	if strings.Contains(last, "\x1b[1m") || strings.Contains(last, "\x1b[30;42m") {
-		t.Errorf("colours although there should be none:\n%q", last)
-	}
+	check.That(t, !strings.Contains(last, "\x1b[1m") && !strings.Contains(last, "\x1b[30;42m"),
+		"colours although there should be none:\n%q", last)
 }
 
 func TestColoursShowGivensAndPlacements(t *testing.T) {
@@ -109,9 +100,7 @@ func TestLargerGridsHaveWiderCells(t *testing.T) {
 		"     1  2  3  4    5  6  7  8    9 10 11 12   13 14 15 16",
 		" A│ !1 !2 !3 !4 │ !5 !6 !7 !8 │ !9 !A !B !C │ !D !E !F +G │",
 	} {
-		if !strings.Contains(last, part) {
-			t.Errorf("no %q in\n%s", part, last)
-		}
+		check.That(t, strings.Contains(last, part), "no %q in\n%s", part, last)
 	}
 }
 
@@ -119,30 +108,24 @@ func TestTheTerminalIsLeftAsItWas(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(20*time.Millisecond, cancel)
 	_, r, all := played(t, ctx, backtracking.Plain(), wikipedia, solving.Options{}, true, time.Hour)
-	if r.Verdict != trace.Cancelled || r.Steps > 1 {
-		t.Errorf("%v after %d steps, but only the first was waited for", r.Verdict, r.Steps)
-	}
-	if !strings.HasPrefix(all, hideCursor) || !strings.HasSuffix(all, plainText+showCursor) {
-		t.Errorf("begins with %.20q and ends with %q", all, all[len(all)-20:])
-	}
+	check.That(t, r.Verdict == trace.Cancelled && r.Steps <= 1,
+		"%v after %d steps, but only the first was waited for", r.Verdict, r.Steps)
+	check.That(t, strings.HasPrefix(all, hideCursor) && strings.HasSuffix(all, plainText+showCursor),
+		"begins with %.20q and ends with %q", all, all[len(all)-20:])
 }
 
 func TestPlayingEndsWithTheLastStep(t *testing.T) {
 	pictures, r, _ := played(t, t.Context(), backtracking.Plain(), wikipedia, solving.Options{}, false, 0)
 	last := pictures[len(pictures)-1]
-	if r.Verdict != trace.Solved || !strings.Contains(last, "Step 8,365 ") || !strings.Contains(last, " A│ 5") {
-		t.Errorf("%v, and at the end\n%s", r.Verdict, last)
-	}
-	if len(pictures) > 1000 {
-		t.Errorf("%d pictures of 8,365 steps: more than a terminal shows", len(pictures))
-	}
+	check.That(t, r.Verdict == trace.Solved && strings.Contains(last, "Step 8,365 ") && strings.Contains(last, " A│ 5"),
+		"%v, and at the end\n%s", r.Verdict, last)
+	check.That(t, len(pictures) <= 1000, "%d pictures of 8,365 steps: more than a terminal shows", len(pictures))
 }
 
 func TestTextIsBrokenIntoLines(t *testing.T) {
 	lines := fitLines(terminal.Wrap(strings.Repeat("word ", 200), 20), 3)
-	if len(lines) != 3 || lines[0] != "word word word word" || !strings.HasSuffix(lines[2], " ...") {
-		t.Errorf("%q", lines)
-	}
+	check.That(t, len(lines) == 3 && lines[0] == "word word word word" && strings.HasSuffix(lines[2], " ..."),
+		"%q", lines)
 	if got := fitLines([]string{"a"}, 3); len(got) != 3 {
 		t.Errorf("%q", got)
 	}
@@ -173,9 +156,7 @@ func TestVerdictsInWords(t *testing.T) {
 		{trace.Result{Verdict: trace.Cancelled, Counters: trace.Counters{Steps: 1000}}, "Stopped after 1,000 steps."},
 		{trace.Result{Verdict: trace.Failed, Problem: "it broke"}, "Failed: it broke."},
 	} {
-		if got := verdictInWords(c.r); got != c.want {
-			t.Errorf("%v: %q, want %q", c.r.Verdict, got, c.want)
-		}
+		check.Is(t, verdictInWords(c.r), c.want, "%v", c.r.Verdict)
 	}
 }
 
@@ -184,9 +165,7 @@ func TestVerdictsInWords(t *testing.T) {
 func TestTheTerminalIsGivenBackOnce(t *testing.T) {
 	var out bytes.Buffer
 	g, err := puzzles.Parse(strings.Repeat(".", 16))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	scr := &screen{out: &out, algorithm: backtracking.Plain(), speaker: trace.Speaker{Shape: g.Shape()}}
 	scr.begin()
 	scr.end()

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 func TestSolveAsJSON(t *testing.T) {
@@ -34,15 +35,11 @@ func TestSolveAsJSON(t *testing.T) {
 		"helped": 0.0, "changes": 8365.0,
 		"dead_ends": line["dead_ends"], "max_depth": 51.0,
 	}
-	if !equalJSON(t, line, want) {
-		t.Errorf("got  %v\nwant %v", line, want)
-	}
+	check.That(t, equalJSON(t, line, want), "got  %v\nwant %v", line, want)
 
 	got = clitest.Typed(t, "", "solve", "-a", "backtracking", "--json", "--max-steps", "1", clitest.Wikipedia)
 	for _, part := range []string{`"verdict":"budget-spent"`, `"solution":""`, `"left":50`} {
-		if !strings.Contains(got.Stdout, part) {
-			t.Errorf("no %s in %s", part, got.Stdout)
-		}
+		check.That(t, strings.Contains(got.Stdout, part), "no %s in %s", part, got.Stdout)
 	}
 }
 
@@ -72,8 +69,6 @@ func equalJSON(t *testing.T, a, b any) bool {
 	t.Helper()
 	x, err1 := json.Marshal(a)
 	y, err2 := json.Marshal(b)
-	if err := errors.Join(err1, err2); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, errors.Join(err1, err2))
 	return bytes.Equal(x, y)
 }

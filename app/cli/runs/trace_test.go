@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 func TestTracePrintsEveryStepOfEveryAlgorithm(t *testing.T) {
@@ -23,9 +24,7 @@ func TestTracePrintsEveryStepOfEveryAlgorithm(t *testing.T) {
 			if err := json.Unmarshal([]byte(lines[last]), &result); err != nil || result.Kind != "result" {
 				t.Fatalf("last line %s: %v", lines[last], err)
 			}
-			if int64(last) != result.Steps || result.Steps == 0 {
-				t.Errorf("%d lines for %d steps", last, result.Steps)
-			}
+			check.That(t, int64(last) == result.Steps && result.Steps != 0, "%d lines for %d steps", last, result.Steps)
 			if solved := result.Verdict == "solved"; solved != (got.Status == terminal.ExitOK) {
 				t.Errorf("verdict %s with status %d", result.Verdict, got.Status)
 			}
@@ -34,12 +33,9 @@ func TestTracePrintsEveryStepOfEveryAlgorithm(t *testing.T) {
 				if err := json.Unmarshal([]byte(l), &s); err != nil || s.Kind == "" || s.Text == "" {
 					t.Fatalf("line %d is %s (%v)", i+1, l, err)
 				}
-				if s.Line < 0 || s.Line > len(a.Pseudocode) {
-					t.Fatalf("line %d points at line %d of %d of the pseudocode", i+1, s.Line, len(a.Pseudocode))
-				}
-				if strings.Contains(l, "%!") {
-					t.Fatalf("line %d is badly put into words: %s", i+1, l)
-				}
+				check.Must(t, s.Line >= 0 && s.Line <= len(a.Pseudocode),
+					"line %d points at line %d of %d of the pseudocode", i+1, s.Line, len(a.Pseudocode))
+				check.Must(t, !strings.Contains(l, "%!"), "line %d is badly put into words: %s", i+1, l)
 			}
 		})
 	}
@@ -49,9 +45,7 @@ func TestTraceSaysCellDigitLineAndDepth(t *testing.T) {
 	got := clitest.Typed(t, "", "trace", "-a", "backtracking", "--notation", "rowcol", "--max-steps", "1",
 		clitest.Wikipedia)
 	want := `{"kind":"place","cell":"r1c3","digit":1,"line":4,"depth":1,"text":"Place 1 in r1c3.`
-	if !strings.HasPrefix(got.Stdout, want) {
-		t.Errorf("got  %s\nwant %s...", got.Stdout, want)
-	}
+	check.That(t, strings.HasPrefix(got.Stdout, want), "got  %s\nwant %s...", got.Stdout, want)
 }
 
 // What --inside prints before each step are its looks, of a saved run as of a fresh one, and what
@@ -88,13 +82,11 @@ func TestTraceInside(t *testing.T) {
 		}
 		want, _ := json.Marshal(sum)
 		count := clitest.Typed(t, "", "trace", "--inside", "--count", saved)
-		if count.Stdout != string(want)+"\n" || len(sum) == 0 || count.Status != got.Status {
-			t.Errorf("%s: counted %s with status %d, want %s", id, count.Stdout, count.Status, want)
-		}
+		check.That(t, count.Stdout == string(want)+"\n" && len(sum) != 0 && count.Status == got.Status,
+			"%s: counted %s with status %d, want %s", id, count.Stdout, count.Status, want)
 		watched := clitest.Typed(t, "", "watch", "--inside", saved)
-		if !strings.Contains(watched.Stdout, "             1. ") || watched.Stderr != "" {
-			t.Errorf("%s: watch prints %.300s%s", id, watched.Stdout, watched.Stderr)
-		}
+		check.That(t, strings.Contains(watched.Stdout, "             1. ") && watched.Stderr == "",
+			"%s: watch prints %.300s%s", id, watched.Stdout, watched.Stderr)
 	}
 	if got := clitest.Typed(t, "", "trace", "--count", "gentle-four"); !strings.Contains(got.Stderr, "name both") {
 		t.Errorf("--count alone: %+v", got)
@@ -103,7 +95,5 @@ func TestTraceInside(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "trace", "--inside", "--count", "gentle-four")
-	if got.Status != terminal.ExitFailed || got.Stdout != "" {
-		t.Errorf("stopped: %+v", got)
-	}
+	check.That(t, got.Status == terminal.ExitFailed && got.Stdout == "", "stopped: %+v", got)
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // writeVariable is the variable of the environment that makes this test binary write to its
@@ -32,8 +34,6 @@ func TestAnOutputThatWasClosedCannotBeWritten(t *testing.T) {
 		child := exec.Command("/bin/sh", "-c", `exec "$0" `+redirection, os.Args[0])
 		child.Env = append(os.Environ(), writeVariable+"=1")
 		_ = child.Run() // the status says it
-		if got := child.ProcessState.ExitCode(); got != want {
-			t.Errorf("%s: status %d, want %d", redirection, got, want)
-		}
+		check.Is(t, child.ProcessState.ExitCode(), want, "%s: status", redirection)
 	}
 }
