@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/slides"
 	"sudoscope/app/web"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/svg"
@@ -23,9 +24,7 @@ import (
 // drawn alike: pixels, SVG, PDF and the page for browsers.
 func TestEveryBackEndDrawsEverything(t *testing.T) {
 	givens, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	const cell = 2 // which is empty
 	shown := map[string]trace.Evidence{"nothing": {}}
 	mark := func(name string, m trace.Mark) { shown[name] = trace.Evidence{Marks: []trace.Mark{m}} }
@@ -87,9 +86,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 				Sections: []paper.Section{{Slides: []*slides.Slide{{Boards: []slides.Board{on}}}}}}
 			pages, err := h.Make(t.Context(), nil)
 			var file bytes.Buffer
-			if err != nil || pages.Write(&file) != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err == nil && pages.Write(&file) == nil, "%v", err)
 			return file.String()
 		},
 		"page": func(g puzzles.Grid, e trace.Evidence) string {
@@ -102,9 +99,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 			slide := slides.Slide{Boards: []slides.Board{{Scene: scene, Run: v.Stand(f.At, solving.KnownMarks)}}}
 			var page bytes.Buffer
 			all := []*slides.Slide{&slide}
-			if err := web.Write(context.Background(), &page, &web.Page{Slides: all}, nil); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, web.Write(context.Background(), &page, &web.Page{Slides: all}, nil))
 			_, drawn, _ := strings.Cut(page.String(), "<defs>") // of what boards are drawn
 			drawn, _, _ = strings.Cut(drawn, "</figure>")
 			return drawn
@@ -141,9 +136,7 @@ func TestEveryBackEndDrawsTheRules(t *testing.T) {
 			{Parity: cells(9, "e"), Extra: cells(9, "aaaaaaaaa")},
 		} {
 			shape, err := terms.Shape(puzzles.Classic)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			g := puzzles.NewGrid(shape)
 			g.Set(3, 4)
 			picture := draw(g, trace.Evidence{})
@@ -154,14 +147,11 @@ func TestEveryBackEndDrawsTheRules(t *testing.T) {
 		}
 		for _, unsigned := range []string{"disjoint", "anti-knight", "anti-king"} {
 			shape, err := puzzles.Terms{Rules: unsigned}.Shape(puzzles.Classic)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			g := puzzles.NewGrid(shape)
 			g.Set(3, 4)
-			if drawn[draw(g, trace.Evidence{})] != (puzzles.Terms{}) {
-				t.Errorf("%s: %s draws something", name, unsigned)
-			}
+			check.That(t, drawn[draw(g, trace.Evidence{})] == (puzzles.Terms{}),
+				"%s: %s draws something", name, unsigned)
 		}
 	}
 }

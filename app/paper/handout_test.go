@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -126,9 +127,7 @@ func checkPages(t *testing.T, paper Paper, pages []*paint.Figure) {
 func laidOut(t *testing.T, h *Handout) *Pages {
 	t.Helper()
 	pages, err := h.Make(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	checkPages(t, h.Paper, pages.Sheet)
 	checkPages(t, h.Paper, pages.Separate)
 	return pages
@@ -255,13 +254,9 @@ func TestAnyTextFindsItsPlace(t *testing.T) {
 func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
 	var files [2]bytes.Buffer
 	for i := range files {
-		if err := laidOut(t, classLesson(t, Papers()[0])).Write(&files[i]); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, laidOut(t, classLesson(t, Papers()[0])).Write(&files[i]))
 	}
-	if !bytes.Equal(files[0].Bytes(), files[1].Bytes()) {
-		t.Error("the file is another the second time")
-	}
+	check.That(t, bytes.Equal(files[0].Bytes(), files[1].Bytes()), "the file is another the second time")
 	if got := readPDF(t, files[0].Bytes()); got.pages != 3 {
 		t.Errorf("the file has %d pages", got.pages)
 	}
@@ -287,15 +282,11 @@ func TestAFileSaysWhatItIs(t *testing.T) {
 		h.Author, h.Language = "Erika", language
 		pages, err := h.Make(t.Context(), nil)
 		var file bytes.Buffer
-		if err != nil || pages.Write(&file) != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err == nil && pages.Write(&file) == nil, "%v", err)
 		for _, want := range []string{"/Lang (" + want + ")", "/BaseFont /SUDOKU+Inter\n",
 			"/BaseFont /SUDOKU+Inter-Bold\n",
 			"/Author (\xfe\xff\x00E\x00r\x00i\x00k\x00a)"} {
-			if !bytes.Contains(file.Bytes(), []byte(want)) {
-				t.Errorf("the file in %q has no %q", language, want)
-			}
+			check.That(t, bytes.Contains(file.Bytes(), []byte(want)), "the file in %q has no %q", language, want)
 		}
 	}
 }
@@ -305,9 +296,7 @@ func TestALongTitleIsThereWhole(t *testing.T) {
 	h := classLesson(t, Papers()[0])
 	h.Title = "Techniques 1: singles, locked candidates, pairs"
 	pages, err := h.Make(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for i, page := range pages.Sheet {
 		text := ""
 		for _, part := range page.Shapes {

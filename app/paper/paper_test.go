@@ -22,6 +22,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
 )
@@ -34,9 +35,7 @@ func builtIn(t testing.TB, ids ...string) []puzzles.Puzzle {
 	var found []puzzles.Puzzle
 	for _, id := range ids {
 		item, err := collection.ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		found = append(found, item.Puzzle)
 	}
 	return found
@@ -51,9 +50,7 @@ func sizes() []string {
 func made(t testing.TB, s *Sheet) *Pages {
 	t.Helper()
 	pages, err := s.Make(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return pages
 }
 
@@ -153,9 +150,7 @@ func TestEveryNumberOfEverySizeFitsOnThePageOrIsRefused(t *testing.T) {
 			}
 		}
 	}
-	if printed < 300 || refused < 50 {
-		t.Errorf("%d sheets were laid out and %d refused", printed, refused)
-	}
+	check.That(t, printed >= 300 && refused >= 50, "%d sheets were laid out and %d refused", printed, refused)
 }
 
 func TestARefusalSaysHowManyFit(t *testing.T) {
@@ -215,9 +210,7 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 	first := texts(pages[0])
 	for _, want := range []string{"Wikipedia example", "Shortz 301", "easy · score 204 · ER 1.2",
 		"medium · score 872 · ER 3.0"} {
-		if !slices.Contains(first, want) {
-			t.Errorf("the first page does not say %q", want)
-		}
+		check.That(t, slices.Contains(first, want), "the first page does not say %q", want)
 	}
 	var told []string
 	for _, page := range pages[3:] {
@@ -231,9 +224,7 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 	key := strings.Join(told, " ")
 	for _, want := range []string{"r1c", "X-Wing 1", "Naked Single", "r8c6 has one candidate left, 9.",
 		"r5c7 is the last empty cell of row 5: 6.", "So 5 can be eliminated from"} {
-		if !strings.Contains(key, want) {
-			t.Errorf("the key does not say %q", want)
-		}
+		check.That(t, strings.Contains(key, want), "the key does not say %q", want)
 	}
 }
 
@@ -284,9 +275,8 @@ func TestOnlyPuzzlesWithOneSolutionArePrinted(t *testing.T) {
 		Solutions: AtEnd, Key: true}
 	_, err := s.Make(t.Context(), nil)
 	refused, ok := errors.AsType[*RefusedError](err)
-	if !ok || len(refused.Refusals) != 2 || refused.Refusals[0].At != 1 || refused.Refusals[1].At != 3 {
-		t.Fatalf("two puzzles have many solutions: %v", err)
-	}
+	check.Must(t, ok && len(refused.Refusals) == 2 && refused.Refusals[0].At == 1 && refused.Refusals[1].At == 3,
+		"two puzzles have many solutions: %v", err)
 	if !strings.HasPrefix(err.Error(), "puzzle 2, 4×4, empty, cannot be printed: ") ||
 		!strings.HasSuffix(err.Error(), "(and 1 more cannot be printed)") {
 		t.Errorf("the error is %q", err)
@@ -298,24 +288,18 @@ func TestWhoCancelsGetsNothing(t *testing.T) {
 		Level: true, Key: true}
 	ctx, cancel := context.WithCancel(t.Context())
 	pages, err := s.Make(ctx, func(done, of int64) {
-		if of != 3 {
-			t.Errorf("there are %d puzzles", of)
-		}
+		check.That(t, of == 3, "there are %d puzzles", of)
 		if done == 2 {
 			cancel()
 		}
 	})
-	if pages != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v, %v", pages, err)
-	}
+	check.That(t, pages == nil && errors.Is(err, context.Canceled), "cancelled: %v, %v", pages, err)
 }
 
 func TestALongKeyGoesOnInTheNextColumn(t *testing.T) {
 	s := &Sheet{Puzzles: builtIn(t, "inkala-2012"), Paper: Papers()[1], PerPage: 1, Key: true}
 	p, err := newPrinter(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	p.begin("")
 	c := keyColumn{printer: p, top: 300, y: 300}
 	var want []string
@@ -340,17 +324,14 @@ func TestALongKeyGoesOnInTheNextColumn(t *testing.T) {
 
 func TestNamesKeepTheirLettersAndTheirPlace(t *testing.T) {
 	p, err := newPrinter(&Sheet{Title: " Größe:\tРазмер \n数 "})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if p.title != "Größe: Размер ?" {
 		t.Errorf("the title is %q", p.title)
 	}
 	long := strings.Repeat("Wörter ", 20)
 	cut := p.within(long, 100, paint.Regular, textSize)
-	if !strings.HasSuffix(cut, "…") || p.text.Measure(cut, paint.Regular, textSize) > 100 || len(cut) < 10 {
-		t.Errorf("%q became %q", long, cut)
-	}
+	check.That(t, strings.HasSuffix(cut, "…") && p.text.Measure(cut, paint.Regular, textSize) <= 100 && len(cut) >= 10,
+		"%q became %q", long, cut)
 	lines := p.wrap(long, 100, 40, paint.Regular, textSize)
 	if got := strings.Join(lines, " "); got != strings.TrimSpace(long) || len(lines) < 5 {
 		t.Errorf("%q was broken into %q", long, lines)
@@ -381,9 +362,8 @@ var (
 // readPDF reads the pages and their texts, which are escaped UTF-16.
 func readPDF(t *testing.T, data []byte) pdf {
 	t.Helper()
-	if !bytes.HasPrefix(data, []byte("%PDF-1.")) || !bytes.HasSuffix(data, []byte("%%EOF\n")) {
-		t.Fatalf("%.20q is not the beginning of a PDF file", data)
-	}
+	check.Must(t, bytes.HasPrefix(data, []byte("%PDF-1.")) && bytes.HasSuffix(data, []byte("%%EOF\n")),
+		"%.20q is not the beginning of a PDF file", data)
 	found := pdf{pages: len(pdfPage.FindAll(data, -1))}
 	for _, stream := range pdfStream.FindAllSubmatch(data, -1) {
 		z, err := zlib.NewReader(bytes.NewReader(stream[1]))
@@ -391,9 +371,7 @@ func readPDF(t *testing.T, data []byte) pdf {
 			continue // it is not compressed, and so no page
 		}
 		content, err := io.ReadAll(z)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		for _, text := range pdfText.FindAllSubmatch(content, -1) {
 			plain := regexp.MustCompile(`(?s)\\(.)`).ReplaceAllFunc(text[1], func(b []byte) []byte {
 				if b[1] == 'r' {
@@ -420,9 +398,7 @@ func TestTheFileHasThePagesAndIsAlwaysTheSame(t *testing.T) {
 	for round := range 2 {
 		p := made(t, s)
 		var files [2]bytes.Buffer
-		if err := errors.Join(p.Write(&files[0]), p.WriteSeparate(&files[1])); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, errors.Join(p.Write(&files[0]), p.WriteSeparate(&files[1])))
 		for i, pages := range [][]*paint.Figure{p.Sheet, p.Separate} {
 			data := files[i].Bytes()
 			if round == 1 && !bytes.Equal(data, before[i].Bytes()) {
@@ -468,9 +444,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 func TestTheFileApartHasANameOfItsOwn(t *testing.T) {
 	for path, want := range map[string]string{"a/b.pdf": "a/b-solutions.pdf", "b": "b-solutions",
 		"v1.2/x": "v1.2/x-solutions"} {
-		if got := SeparateName(path); got != want {
-			t.Errorf("beside %s there is %s, want %s", path, got, want)
-		}
+		check.Is(t, SeparateName(path), want, "beside %s there", path)
 	}
 }
 
@@ -503,30 +477,21 @@ func TestThePagesLookAsInTheManual(t *testing.T) {
 		grey := image.NewGray(got.Rect)
 		draw.Draw(grey, grey.Rect, got, image.Point{}, draw.Src)
 		var b bytes.Buffer
-		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, grey); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, grey))
+		check.OK(t, os.WriteFile(path, b.Bytes(), 0o644))
 	}
 	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	want, err := png.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if want.Bounds() != got.Rect {
 		t.Fatalf("the picture has %v, the pages %v: make it anew with -update", want.Bounds(), got.Rect)
 	}
 	for y := range got.Rect.Dy() {
 		for x := range got.Rect.Dx() {
-			if color.GrayModel.Convert(got.At(x, y)) != want.At(x, y) {
-				t.Fatalf("the pages differ from the picture at %d, %d: make it anew with -update, and look at it", x, y)
-			}
+			check.Must(t, color.GrayModel.Convert(got.At(x, y)) == want.At(x, y),
+				"the pages differ from the picture at %d, %d: make it anew with -update, and look at it", x, y)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -22,18 +23,14 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 			"123456789123456789.2.456789", 1)},
 	} {
 		g, err := terms.Parse(cells, puzzles.Classic)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		s.Puzzles = append(s.Puzzles, puzzles.Puzzle{Givens: g})
 	}
 	for _, p := range Papers() {
 		for _, perPage := range []int{1, 4, 12} {
 			s.Paper, s.PerPage = p, perPage
 			page, err := s.Preview()
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			checkMargins(t, p, page)
 			boards, told := []BoardPart{}, map[int]string{}
 			for _, part := range page.Shapes {
@@ -57,9 +54,7 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 				} else if boards[i].Scene.ShowMarks {
 					t.Errorf("%d a page: puzzle %d has marks", perPage, i+1)
 				}
-				if got := strings.TrimSpace(told[i+1]); got != want {
-					t.Errorf("%d a page: under puzzle %d is told %q, want %q", perPage, i+1, got, want)
-				}
+				check.Is(t, strings.TrimSpace(told[i+1]), want, "%d a page: under puzzle %d is told", perPage, i+1)
 			}
 			if last := boards[len(boards)-1].Scene; len(boards) == 4 && (!last.ShowMarks ||
 				last.Marks[2]&0b101 != 0) {
@@ -69,9 +64,7 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 	}
 	two := slices.Repeat([]slides.Board{{Scene: paint.NewBoard(s.Puzzles[1].Givens.Shape())}}, 2)
 	page, err := (&Handout{Paper: Papers()[0], Sections: []Section{partOf(0, slides.Slide{Boards: two})}}).Preview()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if all := strings.Join(texts(page), "\n"); strings.Count(all, "Anti-knight: ") != 1 {
 		t.Errorf("a handout tells a rule of two boards not once: %s", all)
 	}

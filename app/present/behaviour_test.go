@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
@@ -67,9 +68,7 @@ func TestNothingJumpsFromStepToStep(t *testing.T) {
 		}
 		before, top = v.least, codeAt()
 	}
-	if changes != 1 {
-		t.Errorf("the arrangement changes %d times, want once, at the longest words", changes)
-	}
+	check.That(t, changes == 1, "the arrangement changes %d times, want once, at the longest words", changes)
 	s.Run = "another"
 	if v.Set(&s); v.least.cost() >= before.cost() {
 		t.Error("a new run begins as full as the one before was")
@@ -86,9 +85,7 @@ func TestUsualStepsKeepTheSizeOfLetters(t *testing.T) {
 		v.Set(&s)
 		sizes[sizeOf(v, "Title")] = true
 	}
-	if len(sizes) != 1 {
-		t.Errorf("the letters have the sizes %v", sizes)
-	}
+	check.That(t, len(sizes) == 1, "the letters have the sizes %v", sizes)
 }
 
 // A step that has too much to say for the pseudocode takes it away for itself alone.
@@ -177,13 +174,10 @@ func TestAViewKeepsWhatItShows(t *testing.T) {
 	v.Set(&slides.Slide{Boards: []slides.Board{{Scene: scene}}})
 	scene.Digits[3], scene.Marks[4], scene.Play.Corner[5] = 7, 1, 1
 	got := v.boards[0].scene
-	if got.Digits[3] != 0 || got.Marks[4] == 1 || got.Play.Corner[5] != 0 {
-		t.Error("the view changes with the page's board")
-	}
+	check.That(t, got.Digits[3] == 0 && got.Marks[4] != 1 && got.Play.Corner[5] == 0,
+		"the view changes with the page's board")
 	v.Set(nil)
-	if len(v.boards) != 0 || v.column.Visible() {
-		t.Error("of nothing something is shown")
-	}
+	check.That(t, len(v.boards) == 0 && !v.column.Visible(), "of nothing something is shown")
 }
 
 func TestBetweenFramesTheWordsStay(t *testing.T) {
@@ -254,9 +248,7 @@ func FuzzWrap(f *testing.F) {
 		}
 		lines := r.wrap(text, paint.Regular, 10, float64(width))
 		letters := func(of string) string { return strings.Join(strings.Fields(of), "") }
-		if letters(strings.Join(lines, " ")) != letters(text) {
-			t.Errorf("%q becomes %q", text, lines)
-		}
+		check.That(t, letters(strings.Join(lines, " ")) == letters(text), "%q becomes %q", text, lines)
 		for _, line := range lines {
 			if wide := r.width(line, paint.Regular, 10); wide > float64(width)+1 && len([]rune(line)) > 1 {
 				t.Errorf("%q is %.1f wide, more than %d", line, wide, width)
@@ -335,14 +327,11 @@ func TestTheDeskShowsWhatIsNext(t *testing.T) {
 	for _, scale := range []float32{1, 1.5} {
 		a.Settings().SetTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
 		d := NewDesk(time.Now, func(time.Duration, func()) {})
-		if d.next.Visible() || !d.nothing.Visible() {
-			t.Error("something comes next at the end")
-		}
+		check.That(t, !d.next.Visible() && d.nothing.Visible(), "something comes next at the end")
 		d.SetNext(samples()["caption"])
 		d.SetNotes(words(200))
-		if !d.next.Visible() || d.nothing.Visible() || d.notes.Text != words(200) {
-			t.Error("what comes next is not shown")
-		}
+		check.That(t, d.next.Visible() && !d.nothing.Visible() && d.notes.Text == words(200),
+			"what comes next is not shown")
 	}
 }
 

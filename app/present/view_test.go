@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -238,9 +239,7 @@ func TestALongNameMakesNothingElseSmaller(t *testing.T) {
 			}
 		}
 	}
-	if len(below) != 1 {
-		t.Errorf("the lines below the boards have the sizes %v", below)
-	}
+	check.That(t, len(below) == 1, "the lines below the boards have the sizes %v", below)
 }
 
 // The picture has the place of the board, the board that of the picture, and neither is hidden by
@@ -254,17 +253,14 @@ func TestPictureAndBoardSwap(t *testing.T) {
 		s.Large = false
 		v.Set(s)
 		board, picture := v.boards[0].object().Size(), v.picture.Size()
-		if board.Height <= picture.Height || picture.Width < 20 || picture.Height < 20 {
-			t.Errorf("%v: beside the board of %v the picture has %v", size, board, picture)
-		}
+		check.That(t, board.Height > picture.Height && picture.Width >= 20 && picture.Height >= 20,
+			"%v: beside the board of %v the picture has %v", size, board, picture)
 		v.Set(samples()["picture"])
 		small, large := v.boards[0].object().Size(), v.picture.Size()
 		if large.Width*large.Height < board.Width*board.Height || small.Height >= large.Height || small.Width < 20 {
 			t.Errorf("%v: large the picture has %v, the board %v", size, large, small)
 		}
 		v.Set(samples()["run"])
-		if v.picture.Visible() {
-			t.Errorf("%v: a picture is left", size)
-		}
+		check.That(t, !v.picture.Visible(), "%v: a picture is left", size)
 	}
 }

@@ -19,9 +19,7 @@ import (
 // told and shown in all side views of their algorithm.
 func FuzzViewsOfDisturbed(f *testing.F) {
 	runs, err := recordtest.Short()
-	if err != nil {
-		f.Fatal(err)
-	}
+	check.OK(f, err)
 	for i := range runs {
 		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8})
 	}

@@ -27,6 +27,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -50,9 +51,7 @@ func browser(t *testing.T) string {
 			return path
 		}
 	}
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
-		t.Fatal("there is no Chromium: install the package chromium")
-	}
+	check.Must(t, os.Getenv("SUDOSCOPE_TEST_LONG") == "", "there is no Chromium: install the package chromium")
 	t.Skip("there is no Chromium")
 	return ""
 }
@@ -66,9 +65,7 @@ func inBrowser(t *testing.T, page, script string, fragment ...string) string {
 	page = strings.Replace(page, "script-src '", "script-src '"+Hash(script)+"' '", 1)
 	page = strings.Replace(page, "</body>", "<script>"+script+"</script></body>", 1)
 	file := filepath.Join(folder, "page.html")
-	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(file, []byte(page), 0o600))
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer cancel()
 	run := exec.CommandContext(ctx, path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
@@ -126,9 +123,7 @@ func hashOf(all []string) string {
 func recorded(t testing.TB, id, givens string, o solving.Options) Lane {
 	t.Helper()
 	a, err := algorithms.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return recordedOf(t, a, givens, o)
 }
 
@@ -136,13 +131,9 @@ func recorded(t testing.TB, id, givens string, o solving.Options) Lane {
 func recordedOf(t testing.TB, a *solving.Algorithm, givens string, o solving.Options) Lane {
 	t.Helper()
 	puzzle, err := puzzles.Parse(givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run, err := solving.Run(context.Background(), a, puzzle, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	timeline := trace.NewTimeline(puzzle)
 	timeline.Record(run)
 	return Lane{Algorithm: a, Timeline: timeline, Puzzle: puzzles.Puzzle{Givens: puzzle}, To: timeline.Len()}
@@ -152,9 +143,7 @@ func recordedOf(t testing.TB, a *solving.Algorithm, givens string, o solving.Opt
 func page(t testing.TB, d *written) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(context.Background(), &b, d.page(), nil); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, Write(context.Background(), &b, d.page(), nil))
 	return b.String()
 }
 
@@ -181,9 +170,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 			}
 			words = strings.Join(strings.Fields(words), " ")
 			expected := fmt.Sprintf("%s | %d | %s |%s", shown(scene), f.Line(), words, counters)
-			if want >= len(got) {
-				t.Fatalf("there are only %d states", len(got))
-			}
+			check.Must(t, want < len(got), "there are only %d states", len(got))
 			if got[want] != expected {
 				t.Fatalf("moment %d (%s), step %d: the page shows\n%s\nand the run\n%s", i+1, l.Algorithm.ID, n,
 					got[want], expected)
@@ -191,9 +178,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 			want++
 		}
 	}
-	if len(got) != want {
-		t.Errorf("the page has %d states, the runs have %d", len(got), want)
-	}
+	check.That(t, len(got) == want, "the page has %d states, the runs have %d", len(got), want)
 }
 
 const (
@@ -211,9 +196,7 @@ func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
 		e := techniques.Algorithm.ExplainAt(c.To(n))
 		links += len(e.Links)
 	}
-	if links == 0 {
-		t.Error("the techniques find no chain here, so no link is tested")
-	}
+	check.That(t, links != 0, "the techniques find no chain here, so no link is tested")
 	checkAllSteps(t, recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 200}), techniques)
 }
 
@@ -260,9 +243,7 @@ func TestAPageCanBeUsed(t *testing.T) {
 		{Heading: "Five", Lanes: []Lane{inside}},
 	}}
 	script, err := os.ReadFile("testdata/use.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got := strings.TrimSpace(inBrowser(t, page(t, d), string(script))); got != "done" {
 		t.Errorf("in the browser:\n%s", got)
 	}
@@ -303,9 +284,7 @@ func TestProgramsInABrowser(t *testing.T) {
 	checkAllSteps(t, lane)
 	lane.From = 20
 	js, err := os.ReadFile("testdata/program.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	text := page(t, &written{Title: "A program", Moments: []Moment{{Heading: "Mine", Lanes: []Lane{lane}}}})
 	got := strings.Split(strings.Trim(inBrowser(t, text, string(js)), "\n"), "\n")
 	reader, variables := inside.NewReader(lane.Timeline), 0
@@ -329,9 +308,7 @@ func TestProgramsInABrowser(t *testing.T) {
 			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(i), len(got)-1)], want)
 		}
 	}
-	if variables == 0 {
-		t.Error("there are no variables, so none is tested")
-	}
+	check.That(t, variables != 0, "there are no variables, so none is tested")
 }
 
 // Of a program whose text nobody has there are no lines to show.

@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -251,9 +252,7 @@ func inClass(t *testing.T, script string) string {
 		"--user-data-dir="+folder,
 		"--window-size=1700,1400", "--remote-debugging-port=0", server.URL+"/phones")
 	run.Env = append(os.Environ(), "HOME="+folder)
-	if err := run.Start(); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, run.Start())
 	defer func() {
 		_ = run.Process.Signal(os.Interrupt)
 		_ = run.Wait()
@@ -270,9 +269,7 @@ func inClass(t *testing.T, script string) string {
 // Phones of all sizes follow a class, answer, look around and come back.
 func TestAClassOnPhones(t *testing.T) {
 	script, err := os.ReadFile("testdata/class.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if got := strings.TrimSpace(inClass(t, string(script))); got != "done" {
 		t.Errorf("in the browser:\n%s", got)
 	}

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What the test of lessons in a browser shares with those of this package: it cannot be
@@ -41,9 +42,7 @@ func OnPhone(t testing.TB, s *slides.Slide) (all []Opening) {
 		}
 		drawn := func(n int) string {
 			var text string
-			if err := json.Unmarshal(p.texts[n], &text); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, json.Unmarshal(p.texts[n], &text))
 			return text
 		}
 		one.Board = putTogether(b.View, b.Looks, drawn, func(look int) []any { return p.looks[look] }, drawn)

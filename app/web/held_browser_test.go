@@ -17,6 +17,7 @@ import (
 
 	"sudoscope/app/cli"
 	"sudoscope/app/web"
+	"sudoscope/puzzles/check"
 )
 
 // chrome is a Chromium that is told what to do.
@@ -38,22 +39,16 @@ type reply struct {
 func newChrome(t *testing.T) *chrome {
 	folder := t.TempDir()
 	theirIn, in, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	out, theirOut, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run := exec.Command(web.Browser(t), "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
 		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 		"--user-data-dir="+folder,
 		"--remote-debugging-pipe", "about:blank")
 	run.Env = append(os.Environ(), "HOME="+folder)
 	run.ExtraFiles = []*os.File{theirIn, theirOut}
-	if err := run.Start(); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, run.Start())
 	theirIn.Close()
 	theirOut.Close()
 	c := &chrome{t: t, in: in, replies: map[int]chan reply{}}
@@ -207,9 +202,7 @@ func TestALessonIsHeldOnPhones(t *testing.T) {
 	}()
 	lines := json.NewDecoder(told)
 	var first struct{ Link string }
-	if err := lines.Decode(&first); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, lines.Decode(&first))
 	go func() { _, _ = io.Copy(io.Discard, io.MultiReader(lines.Buffered(), told)) }()
 	teacher := func(line string) {
 		t.Helper()
@@ -307,13 +300,9 @@ func TestALessonIsHeldOnPhones(t *testing.T) {
 	all("end", text("#state"), same("The class has ended."))
 	select {
 	case got := <-status:
-		if got != 0 {
-			t.Errorf("the command ended with %d", got)
-		}
+		check.That(t, got == 0, "the command ended with %d", got)
 	case <-time.After(20 * time.Second):
 		t.Error("the command does not end")
 	}
-	if strings.Contains(phones[0].says("document.body.innerText"), "undefined") {
-		t.Error("something is undefined")
-	}
+	check.That(t, !strings.Contains(phones[0].says("document.body.innerText"), "undefined"), "something is undefined")
 }

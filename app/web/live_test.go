@@ -18,6 +18,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -69,9 +70,7 @@ func grow[T any](t testing.TB, table []T, more []json.RawMessage) []T {
 	}
 	for _, raw := range more[1:] {
 		var one T
-		if err := json.Unmarshal(raw, &one); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, json.Unmarshal(raw, &one))
 		table = append(table, one)
 	}
 	return table
@@ -208,9 +207,7 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 			t.Errorf("phone %d shows\n%.3000s\nand a fresh one\n%.3000s", i, got, want)
 		}
 	}
-	if restarts <= 4 {
-		t.Errorf("there were %d shows, so that tables that are full are not tested", restarts)
-	}
+	check.That(t, restarts > 4, "there were %d shows, so that tables that are full are not tested", restarts)
 }
 
 // What is drawn on a phone is what the board looks like.
@@ -266,9 +263,7 @@ func TestPhonesAreNotToldTheAnswer(t *testing.T) {
 	var open phone
 	open.take(t, l)
 	for _, hidden := range []string{"as it is", "not so", `:"right"`, "missed"} {
-		if bytes.Contains(raw, []byte(hidden)) {
-			t.Errorf("before it is over phones are told %q: %s", hidden, raw)
-		}
+		check.That(t, !bytes.Contains(raw, []byte(hidden)), "before it is over phones are told %q: %s", hidden, raw)
 	}
 	if got := open.slide.Question.Answers; !reflect.DeepEqual(got, []optionData{{Text: "A", State: "chosen"},
 		{Text: "B", State: "chosen"}}) {
@@ -290,9 +285,7 @@ func lookAt(t *testing.T, l *Live, board int) (data pageData, err error) {
 		return data, err
 	}
 	z, err := gzip.NewReader(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return data, json.NewDecoder(z).Decode(&data)
 }
 
@@ -308,9 +301,7 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 		l.Put(slideOf("run", at, lane))
 	}
 	data, err := lookAt(t, l, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r, m := data.Runs[0], data.Moments[0].Lanes[0]
 	if r.Length != 20 || r.First != 0 || r.States != 21 || m.From != 10 || m.To != 20 {
 		t.Errorf("the run has %d steps, %d states from %d on, and the class is at %d to %d", r.Length, r.States,
@@ -326,9 +317,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := data.Runs[0].Galleries[backtracking.ViewStack]
-	if g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare || len(data.Tints) == 0 {
-		t.Errorf("of the pictures there are %+v", g)
-	}
+	check.That(t, g != nil && g.Of[300] >= 0 && len(g.Figures) <= mostPictures/lookShare && len(data.Tints) != 0,
+		"of the pictures there are %+v", g)
 	// Another run shows less of itself.
 	bare := slideOf("other", 15, lane)
 	bare.Title, bare.Reasons, bare.Code, bare.Counters = "", nil, nil, nil
@@ -370,9 +360,7 @@ func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
 	l := NewLive(trace.Letters)
 	l.Put(slideOf("mine", 20, lane))
 	data, err := lookAt(t, l, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := data.Runs[0]
 	seen := 0
 	for _, line := range r.Code {

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 )
@@ -25,9 +26,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 			stretches, _ := cut(d.page().Slides)
 			drawn := newArtist()
 			r, err := stretches[0].record(t.Context(), d.Notation, drawn, 1, func() {})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			g := r.Galleries[view]
 			first, viewer := stretches[0].stops[0].state, picture.New(lane.Algorithm, lane.Timeline)
 			if first != r.States || len(g.Of) != r.States+len(viewer.Looks(lane.From)) {
@@ -84,9 +83,7 @@ func TestPicturesOfALongRunAreBounded(t *testing.T) {
 	lane.From, lane.To, lane.Picture = 100, 103, annealing.ViewAnnealing
 	stretches, _ := cut((&written{Moments: []Moment{{Lanes: []Lane{lane}}}}).page().Slides)
 	r, err := stretches[0].record(t.Context(), trace.Letters, newArtist(), mostPictures/20, func() {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for step, n := range r.Galleries[annealing.ViewAnnealing].Of {
 		if near := 92 <= step && step <= 111; near != (n >= 0) {
 			t.Errorf("step %d has the picture %d", step, n)

@@ -18,6 +18,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 )
 
 // dataOf unpacks the data of a page.
@@ -26,16 +27,10 @@ func dataOf(t testing.TB, page string) (data pageData) {
 	_, text, _ := strings.Cut(page, `id="data">`)
 	text, _, _ = strings.Cut(text, "<")
 	raw, err := base64.StdEncoding.DecodeString(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	z, err := gzip.NewReader(bytes.NewReader(raw))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.NewDecoder(z).Decode(&data); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
+	check.OK(t, json.NewDecoder(z).Decode(&data))
 	return data
 }
 
@@ -72,17 +67,14 @@ func TestHostileTextIsNothingButText(t *testing.T) {
 	for _, text := range hostile {
 		got := page(t, filled(lane, text))
 		all := elements(got)
-		if len(all) != want {
-			t.Errorf("%.40q makes %d elements of %d", text, len(all), want)
-		}
+		check.That(t, len(all) == want, "%.40q makes %d elements of %d", text, len(all), want)
 		for _, e := range all {
 			if regexp.MustCompile(`\son[a-z]+=[^"]|\ssrc=|url\(`).MatchString(quoted.ReplaceAllString(e, `""`)) {
 				t.Errorf("%.40q gets into %.100s", text, e)
 			}
 		}
-		if strings.ContainsAny(got, "\x00\x1b\u2028\u2029\u202e") || strings.Contains(got, "\xff") {
-			t.Errorf("%.40q stands in the page as it is", text)
-		}
+		check.That(t, !strings.ContainsAny(got, "\x00\x1b\u2028\u2029\u202e") && !strings.Contains(got, "\xff"),
+			"%.40q stands in the page as it is", text)
 	}
 }
 
@@ -93,9 +85,7 @@ func TestAPageHasNoAddresses(t *testing.T) {
 	text := page(t, filled(recorded(t, "techniques", fourGrid, solving.Options{}), "x"))
 	for _, e := range elements(text) {
 		for _, m := range regexp.MustCompile(`(?:src|href|action|srcset|data)="([^"]*)"`).FindAllStringSubmatch(e, -1) {
-			if !strings.HasPrefix(m[1], "#") {
-				t.Errorf("an element leads out of the page: %s", e)
-			}
+			check.That(t, strings.HasPrefix(m[1], "#"), "an element leads out of the page: %s", e)
 		}
 	}
 	rest := strings.ReplaceAll(text, "http://www.w3.org/2000/svg", "") // the name of a language, which nobody fetches
@@ -133,9 +123,8 @@ func TestMomentsShareTheirRuns(t *testing.T) {
 		t.Errorf("%d runs, moments %+v", len(data.Runs), data.Moments)
 	}
 	for _, view := range data.Runs[2].Views {
-		if len(view) > 2 || len(data.Layers[view[0]]) > 1 {
-			t.Errorf("a moment whose steps mark nothing has cells that look like %v", view)
-		}
+		check.That(t, len(view) <= 2 && len(data.Layers[view[0]]) <= 1,
+			"a moment whose steps mark nothing has cells that look like %v", view)
 	}
 }
 
@@ -156,9 +145,7 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 			t.Errorf("moment %d at %d to %d has steps %d to %d", i+1, l.From, l.To, s.first, s.last)
 		}
 	}
-	if len(stretches) > 4 || numbers[0][0] != numbers[2][0] {
-		t.Errorf("%d stretches: %v", len(stretches), numbers)
-	}
+	check.That(t, len(stretches) <= 4 && numbers[0][0] == numbers[2][0], "%d stretches: %v", len(stretches), numbers)
 	d.Moments = d.Moments[:1]
 	r := dataOf(t, page(t, d)).Runs[0]
 	if r.First != 40_200 || r.States != MostSteps+1 || r.Length != 100_000 {
@@ -236,9 +223,7 @@ func TestWriteCanBeCancelled(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || told != 10 {
-		t.Errorf("%v after %d", err, told)
-	}
+	check.That(t, errors.Is(err, context.Canceled) && told == 10, "%v after %d", err, told)
 }
 
 // Without a script every moment is there, with its board, words and question.
@@ -259,15 +244,11 @@ func TestMomentsStandStill(t *testing.T) {
 	}
 	for _, want := range []string{"row A: 1 ", "Step 2<", `<ol class="choices"><li>`, `href="#m2"`,
 		`<html lang="said">`, `<section class="moment" id="m2"`} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the page has no %s", want)
-		}
+		check.That(t, strings.Contains(text, want), "the page has no %s", want)
 	}
 	for _, secret := range []string{`"right":true`, "reason"} {
 		body := between(text, "<main", "</main>")
-		if strings.Contains(body, secret) {
-			t.Errorf("the answers are told by %s", secret)
-		}
+		check.That(t, !strings.Contains(body, secret), "the answers are told by %s", secret)
 	}
 	d.Moments[1].Hide = scene.HideWords | scene.HideNames
 	if _, second, _ := strings.Cut(page(t, d), `id="m2"`); strings.Contains(second, "Place ") ||

@@ -6,14 +6,13 @@ import (
 	"time"
 
 	"sudoscope/app/lesson"
+	"sudoscope/puzzles/check"
 )
 
 // newDraft returns a draft of a lesson.
 func newDraft(t testing.TB, text string) *draft {
 	source, err := lesson.NewSource([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return &draft{Source: source}
 }
 
@@ -29,9 +28,7 @@ func TestALessonIsReadOnceAKey(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if typed > 1.6*read {
-		t.Errorf("a key takes %v allocations, reading the lesson %v", typed, read)
-	}
+	check.That(t, typed <= 1.6*read, "a key takes %v allocations, reading the lesson %v", typed, read)
 }
 
 // What is kept to undo changes is bounded, and the last ones can be undone.
@@ -40,9 +37,7 @@ func TestUndoIsBounded(t *testing.T) {
 	const changes = 2 * mostUndo
 	for n := range changes {
 		at := time.Unix(int64(n)*60, 0) // each is a change of its own
-		if err := d.set(editCaption, 0, strings.Repeat("x", n+1), at); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, d.set(editCaption, 0, strings.Repeat("x", n+1), at))
 	}
 	undone := 0
 	for ; ; undone++ {
@@ -62,9 +57,7 @@ func BenchmarkTyping(b *testing.B) {
 			n := 0
 			for b.Loop() {
 				n++
-				if err := d.set(editCaption, 0, strings.Repeat("x", 1+n%50), time.Time{}); err != nil {
-					b.Fatal(err)
-				}
+				check.OK(b, d.set(editCaption, 0, strings.Repeat("x", 1+n%50), time.Time{}))
 			}
 		})
 	}

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 )
 
 // desk is the page in a window without a screen.
@@ -328,9 +329,7 @@ func TestASceneIsAddedAtTheEndOfTheLessonThatWasOpen(t *testing.T) {
 	w.Window.SetContent(p.Object())
 	p.Collect(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
 		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}})
-	if !strings.Contains(w.Notified, "as moment 4") {
-		t.Errorf("%q is said", w.Notified)
-	}
+	check.That(t, strings.Contains(w.Notified, "as moment 4"), "%q is said", w.Notified)
 }
 
 // presenting starts the player at the first moment.

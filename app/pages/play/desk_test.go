@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -131,9 +132,7 @@ func (d desk) areSaved(t *testing.T, ids ...string) {
 
 func write(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(path, []byte(text), 0o666))
 }
 
 // killed lets the window have no game open any more.

@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
@@ -108,9 +109,8 @@ func TestKeysGoThroughTheSentencesOfAHint(t *testing.T) {
 	slices.Sort(seen)
 	d.Check(slices.Equal(slices.Compact(seen), all) && len(d.lookedAt()) == 0,
 		"the sentences light %v of %v, the last of them %v", seen, all, d.lookedAt())
-	if !slices.ContainsFunc(d.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m == gone }) {
-		t.Error("what is eliminated is not seen with the sentence about it")
-	}
+	check.That(t, slices.ContainsFunc(d.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m == gone }),
+		"what is eliminated is not seen with the sentence about it")
 	if s := d.Slide(); len(s.Reasons) == 0 || s.Boards[0].Scene != d.board.Scene {
 		t.Errorf("an audience reads %q, %q", s.Title, s.Reasons)
 	}

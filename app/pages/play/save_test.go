@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 )
 
 // At the next start the last game is as it stood after the last move.
@@ -276,8 +277,6 @@ func TestWhenAGameWasPlayed(t *testing.T) {
 		{0, "just now"}, {5 * time.Minute, "5 min ago"}, {3 * time.Hour, "today, 07:00"}, {11 * time.Hour, "yesterday"},
 		{50 * time.Hour, "Thursday"}, {300 * time.Hour, "8 November 2026"}, {-time.Hour, "just now"},
 	} {
-		if got := sinceThen(now.Add(-one.before), now); got != one.want {
-			t.Errorf("%v before: %q, expected %q", one.before, got, one.want)
-		}
+		check.Is(t, sinceThen(now.Add(-one.before), now), one.want, "%v before", one.before)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -43,9 +44,7 @@ func withHistory(t *testing.T, d *pagetest.Window) {
 		{Level: "hard", Origin: game.OriginDaily, Day: "2026-11-20", Finished: day(-1), Took: 59 * time.Minute},
 	} {
 		e.Game, e.Puzzle, e.Began = fmt.Sprint("game ", i), oneSolution, day(-10)
-		if err := d.Env.Games.NoteInHistory(e); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, d.Env.Games.NoteInHistory(e))
 	}
 }
 
@@ -131,9 +130,7 @@ func TestAxesOfTimes(t *testing.T) {
 		time.Minute: time.Minute, 6 * time.Minute: time.Minute, 7 * time.Minute: 2 * time.Minute,
 		25 * time.Minute: 5 * time.Minute, 5 * time.Hour: time.Hour, 100 * time.Hour: 17 * time.Hour,
 	} {
-		if got := tickOf(longest); got != want {
-			t.Errorf("up to %v there is a mark every %v, expected %v", longest, got, want)
-		}
+		check.Is(t, tickOf(longest), want, "up to %v there is a mark every", longest)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -224,9 +225,7 @@ func TestThePuzzleBehindThePatternIsLeftAlone(t *testing.T) {
 func mustRead(t *testing.T, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 

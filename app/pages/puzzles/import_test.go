@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/file"
 )
 
@@ -38,9 +39,7 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 		"bad.txt": "nothing here\n",
 	} {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(content), 0o666))
 		dropped = append(dropped, path)
 	}
 	slices.Sort(dropped)
@@ -56,12 +55,8 @@ func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
 	for name, content := range map[string]string{"a.sdm": wikipedia + "\n", "b.txt": euler04 + "\n",
 		".hidden": twoWays + "\n", "below/c.txt": twoWays + "\n"} {
 		path := filepath.Join(folder, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		check.OK(t, os.WriteFile(path, []byte(content), 0o666))
 	}
 	d := openPuzzles(t, twoWays)
 	d.Drop(folder)

@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
@@ -62,9 +63,7 @@ func TestPageDownLeafsThroughTheList(t *testing.T) {
 
 func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	// Of a built-in one there is a list already.
 	w := pagetest.New(t)
 	w.CommandLine = []puzzles.Puzzle{{Givens: four, Name: "Four"}, pagetest.BuiltIn(t, "six")}

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -120,9 +121,7 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 			got[i] = append(got[i], p.Givens.String())
 		}
 	}
-	if !(slices.Equal(got[0], got[1])) {
-		t.Errorf("%q\n%q", got[0], got[1])
-	}
+	check.That(t, slices.Equal(got[0], got[1]), "%q\n%q", got[0], got[1])
 }
 
 func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -159,12 +160,8 @@ func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 
 func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 	path := filepath.Join(pagetest.DataFolder(t), "desk.sudoscope")
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte("sudoscope collection 1\nname: De"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+	check.OK(t, os.WriteFile(path, []byte("sudoscope collection 1\nname: De"), 0o666))
 	d := openPuzzles(t, "")
 	d.Check(strings.Contains(d.Dialog(), "edited last cannot be read") && d.onDesk() == wikipedia,
 		"it says %q; on the desk lies %s", d.Dialog(), d.onDesk())

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -86,9 +87,7 @@ func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
 
 func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
 	lines, err := os.ReadFile("../../../puzzles/testdata/jigsaw-impossible.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	d := openRules(t, "")
 	draft := d.page.ruling.drawn.with(puzzles.Jigsaw, true)
 	draft.terms.Regions = strings.Fields(string(lines))[0]

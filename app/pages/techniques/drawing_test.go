@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/asking"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/reasoning"
+	"sudoscope/puzzles/check"
 )
 
 // state is all that drawing must not change, and what is to be read on the page.
@@ -48,9 +49,7 @@ func (d *desk) state() state {
 
 func TestDrawingChangesNothing(t *testing.T) {
 	wing, err := technique.ByID("x-wing")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for name, to := range map[string]func(*desk){
 		"at the start":   func(*desk) {},
 		"playing":        func(d *desk) { d.Key(fyne.KeySpace) },

@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A puzzle of candidates alone stays where it is while other pages are seen, and has neither a
 // score of other rules nor a rating.
 func TestAPuzzleOfCandidatesKeepsItsPlace(t *testing.T) {
 	g, err := puzzles.Parse("................ rules=x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	solution, _ := puzzles.Solve(g)
 	allowed := make([]puzzles.Digits, len(g.Cells()))
 	for c := range allowed {

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/reasoning"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
@@ -105,9 +106,8 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 				"the list says %q of %s", names[i], title)
 		}
 	}
-	if len(said) != 4 || !said["Suppose"] || !said["Wherever"] || !said["Whatever"] || !said["Whether"] {
-		t.Errorf("they begin with %v", said)
-	}
+	check.That(t, len(said) == 4 && said["Suppose"] && said["Wherever"] && said["Whatever"] && said["Whether"],
+		"they begin with %v", said)
 }
 
 // What follows is said in heavier letters, and not before its time when it comes

@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -94,9 +95,7 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 			t.Errorf("%s: its views are still there for annealing", a.ID)
 		}
 	}
-	if seen == 0 {
-		t.Error("no algorithm has several views")
-	}
+	check.That(t, seen != 0, "no algorithm has several views")
 }
 
 func TestAStuckRunCanBeCarriedOn(t *testing.T) {

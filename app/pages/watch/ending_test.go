@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -17,9 +18,7 @@ import (
 // back shows the last but one as ever.
 func TestTheEndOfARunIsAMoment(t *testing.T) {
 	none, err := puzzles.Parse("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	unsolvable := puzzles.Puzzle{Name: "None", Givens: none}
 	wikipedia, four := pagetest.BuiltIn(t, "wikipedia"), pagetest.BuiltIn(t, "gentle-four")
 	for _, c := range []struct {

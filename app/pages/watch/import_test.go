@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
@@ -106,9 +107,7 @@ func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
 
 func TestDroppingAFileStartsIt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "one.txt")
-	if err := os.WriteFile(path, []byte(euler04+"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(path, []byte(euler04+"\n"), 0o600))
 	d := open(t, start{})
 	d.Drop(path)
 	d.Must(d.Dialog() == "", "it says %q", d.Dialog())

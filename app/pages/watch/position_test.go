@@ -8,14 +8,13 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A puzzle says its rules before the first step, and what is wrong with its candidates.
 func TestThePuzzleSaysItsRulesAndCandidates(t *testing.T) {
 	g, err := puzzles.Parse("97.8...41.58.....3.4...2.8.5................7...4..3.....9......2..8......97...6. rules=x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	solution, _ := puzzles.Solve(g)
 	allowed := make([]puzzles.Digits, len(g.Cells()))
 	for c := range allowed {

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -26,7 +27,5 @@ func TestRemarksSayOfWhatAPuzzleIsTypical(t *testing.T) {
 			}
 		}
 	}
-	if said < 9 {
-		t.Errorf("only %d puzzles show something", said)
-	}
+	check.That(t, said >= 9, "only %d puzzles show something", said)
 }

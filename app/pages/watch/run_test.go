@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -151,9 +152,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		claim := func(*trace.Board) trace.Verdict { return trace.Stuck }
 		answer := func(puzzles.Grid, trace.Result) trace.Result { return c.result }
 		r.Timeline.Record(trace.Start(context.Background(), puzzle, 0, claim, answer))
-		if got := r.Verdict(); got != c.status {
-			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.status)
-		}
+		check.Is(t, r.Verdict(), c.status, "%v", c.result.Verdict)
 		m := trace.NewCursor(r.Timeline).To(0)
 		end := r.Ending(m, trace.Explain(m))
 		if got := (trace.Speaker{}).Strings(append([]trace.Message{end.Title}, end.Reasons...)); got != c.ending {

@@ -15,15 +15,14 @@ import (
 	"sudoscope/app/pages/watch"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
 func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 	a := test.NewTempApp(t)
 	shape, err := puzzles.NewShape(3, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	puzzle := puzzles.Puzzle{Givens: puzzles.NewGrid(shape), Name: "Six by six, tall boxes"}
 	puzzle.Givens.Set(0, 1)
 	puzzle.Givens.Set(7, 2)
@@ -71,9 +70,8 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			write(pagetest.Settings{Preferences: a.Preferences()})
 			d := openIn(t, a, start{})
 			w := d.page
-			if w.Run == nil || w.Run.Puzzle.ID != d.Library[0].ID || w.Run.Algorithm.ID != "backtracking" {
-				t.Fatal("it does not open on the first puzzle and algorithm")
-			}
+			check.Must(t, w.Run != nil && w.Run.Puzzle.ID == d.Library[0].ID && w.Run.Algorithm.ID == "backtracking",
+				"it does not open on the first puzzle and algorithm")
 			if w.Player.Pace() != player.DefaultPace || !d.Offers("Marks: known") {
 				t.Errorf("the pace is %v: %s", w.Player.Pace(), d.Text())
 			}

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -386,9 +387,7 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 					} else {
 						d.page.Step(-1 - random.Int64N(d.steps()/15))
 					}
-					if d.position() >= before {
-						t.Fatalf("it does not go back from step %d", before)
-					}
+					check.Must(t, d.position() < before, "it does not go back from step %d", before)
 					if d.title() == "" || strings.Contains(d.explanation(), "%!") {
 						t.Fatalf("step %d is told as %q", d.position(), d.explanation())
 					}
