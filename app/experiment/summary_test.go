@@ -193,7 +193,8 @@ func TestSummariesAsText(t *testing.T) {
 	for _, part := range []string{"Computing time in ms, of 3 puzzles", " 2 of 3 |", "0.0150 (of 2)", `\_`} {
 		check.That(t, strings.Contains(text("Markdown"), part), "no %q in\n%s", part, text("Markdown"))
 	}
-	for _, part := range []string{`\toprule`, `=a|b\_\{c\} \& 50 \% \textbackslash{}end\{table\} $<$script$>$ & 3 & 2 of 3`} {
+	for _, part := range []string{`\toprule`,
+		`=a|b\_\{c\} \& 50 \% \textbackslash{}end\{table\} $<$script$>$ & 3 & 2 of 3`} {
 		check.That(t, strings.Contains(text("LaTeX"), part), "no %q in\n%s", part, text("LaTeX"))
 	}
 	rows, err := csv.NewReader(strings.NewReader(text("CSV"))).ReadAll()

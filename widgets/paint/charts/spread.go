@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"image/color"
+	"iter"
 	"math"
 	"strconv"
 
@@ -60,32 +61,72 @@ func NewSpreadPainter(p paint.Palette) *SpreadPainter {
 func (p *SpreadPainter) Paint(f *paint.Figure) *image.RGBA { return p.paint(f) }
 
 // decades is a logarithmic axis from one power of ten to another. What is 0 has a
-// place of its own before the first.
+// place of its own before the first, and what is infinite one behind the last.
 type decades struct {
-	low, high int
-	zero      float64 // the room for 0, in decades
-	x0, x1    float64
+	low, high  int
+	zero, over float64 // the room for 0 and for infinity, in decades
+	x0, x1     float64
 }
 
-// decadesOf returns an axis for all values between two columns.
-func decadesOf(s *Spreads, x0, x1 float64) decades {
-	low, high, zero := math.Inf(1), 0.0, 0.0
-	for i := range s.Rows {
-		for _, v := range s.Rows[i].Solved {
-			if v <= 0 {
-				zero = 0.5
-				continue
-			}
+// unsolved stands where infinity is.
+const unsolved = "unsolved"
+
+// decadesOf returns an axis for values between two columns, or rows. room is what a number takes there.
+func (d *figureDrawing) decadesOf(values iter.Seq[float64], x0, x1 float64, room func(string) float64) decades {
+	low, high, zero, over := math.Inf(1), 0.0, false, false
+	for v := range values {
+		switch {
+		case v <= 0:
+			zero = true
+		case math.IsInf(v, 1):
+			over = true
+		default:
 			low, high = min(low, v), max(high, v)
 		}
 	}
-	if high == 0 {
-		return decades{low: 0, high: 1, zero: zero, x0: x0, x1: x1}
+	a := decades{high: 1, x0: x0, x1: x1}
+	if high > 0 {
+		a.low, a.high = int(math.Floor(math.Log10(low))), int(math.Ceil(math.Log10(high)))
+		a.high = max(a.high, a.low+1)
 	}
-	d := decades{low: int(math.Floor(math.Log10(low))), high: int(math.Ceil(math.Log10(high))), zero: zero, x0: x0,
-		x1: x1}
-	d.high = max(d.high, d.low+1)
-	return d
+	apart := func(one, two string) float64 { // so that the numbers do not meet
+		need := (room(one) + room(two)) / 2 / math.Abs(x1-x0)
+		return max(0.5, float64(a.high-a.low)*need/(1-min(need, 0.4)))
+	}
+	if zero {
+		a.zero = apart("0", d.power(a.low))
+	}
+	if over {
+		a.over = apart(d.power(a.high), unsolved)
+	}
+	return a
+}
+
+// ticks returns the numbers of an axis: each power of ten or, where these would meet, each second or third.
+func (d *figureDrawing) ticks(a decades, room func(string) float64) (all []tick) {
+	at := func(e int) float64 { return a.x(math.Pow10(e)) }
+	step := 1
+	meet := func() bool {
+		for e := a.low; e+step <= a.high; e += step {
+			if math.Abs(at(e+step)-at(e)) < (room(d.power(e))+room(d.power(e+step)))/2 {
+				return true
+			}
+		}
+		return false
+	}
+	for meet() {
+		step++
+	}
+	if a.zero > 0 {
+		all = append(all, tick{a.x0, "0"})
+	}
+	for e := a.low; e <= a.high; e += step {
+		all = append(all, tick{at(e), d.power(e)})
+	}
+	if a.over > 0 {
+		all = append(all, tick{a.x1, unsolved})
+	}
+	return all
 }
 
 // x returns the column of a value; infinity is at the end.
@@ -93,7 +134,7 @@ func (d *decades) x(v float64) float64 {
 	if v <= 0 {
 		return d.x0
 	}
-	part := (math.Log10(v) - float64(d.low) + d.zero) / (float64(d.high-d.low) + d.zero)
+	part := (math.Log10(v) - float64(d.low) + d.zero) / (float64(d.high-d.low) + d.zero + d.over)
 	return d.x0 + max(0, min(1, part))*(d.x1-d.x0)
 }
 
@@ -128,7 +169,7 @@ func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
 		d.page = box{margin, margin, d.page.x1 - margin, d.page.y1 - 0.8*margin}
 		d.words(margin, margin+d.font, s.Title, paint.SemiBold, 1.3*d.font, p.palette.Ink, paint.Left)
 	}
-	d.plot = box{d.page.x0, d.page.y0, math.Floor(d.page.x1 - 0.5*d.font), math.Floor(d.page.y1 - footLines*d.font)}
+	d.plot = box{d.page.x0, d.page.y0, math.Floor(d.page.x1 - 1.8*d.font), math.Floor(d.page.y1 - footLines*d.font)}
 	if s.Title != "" {
 		d.plot.y0 += 2.6 * d.font
 	}
@@ -195,25 +236,27 @@ func (d *figureDrawing) room() bool {
 	return false
 }
 
-// scale draws the rules and numbers of the logarithmic axis, as many as there is
-// room for.
+// scale draws the rules and numbers of the logarithmic axis.
 func (d *figureDrawing) scale() {
-	d.axis = decadesOf(d.Spreads, d.plot.x0, d.plot.x1)
-	base, free := d.plot.y1+1.4*d.font, math.Inf(-1)
-	tick := func(x float64, text string) {
-		d.line(x, d.plot.y0, x, d.plot.y1, 1, d.rule)
-		half := d.text.Measure(text, paint.Regular, d.font) / 2
-		at := max(d.plot.x0-d.font, min(x, d.page.x1-half-1))
-		if at-half > free {
-			d.label(at, base, text, d.palette.Muted, paint.Center)
-			free = at + half + 0.8*d.font
+	room := func(text string) float64 { return d.text.Measure(text, paint.Regular, d.font) + 0.8*d.font }
+	d.axis = d.decadesOf(func(yield func(float64) bool) {
+		for i := range d.Rows {
+			for _, v := range d.Rows[i].Solved {
+				if !yield(v) {
+					return
+				}
+			}
 		}
+	}, d.plot.x0, d.plot.x1, room)
+	for e := d.axis.low; e <= d.axis.high; e++ {
+		x := d.axis.x(math.Pow10(e))
+		d.line(x, d.plot.y0, x, d.plot.y1, 1, d.rule)
 	}
 	if d.axis.zero > 0 {
-		tick(d.axis.x0, "0")
+		d.line(d.axis.x0, d.plot.y0, d.axis.x0, d.plot.y1, 1, d.rule)
 	}
-	for e := d.axis.low; e <= d.axis.high; e++ {
-		tick(d.axis.x(math.Pow10(e)), d.power(e))
+	for _, t := range d.ticks(d.axis, room) {
+		d.label(max(d.plot.x0-d.font, t.at), d.plot.y1+1.4*d.font, t.text, d.palette.Muted, paint.Center)
 	}
 }
 
@@ -252,7 +295,7 @@ func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
 		solved = d.wide(all, (*Spread).solved)
 	}
 	d.plot.x0 = math.Ceil(d.page.x0 + 1.5*d.font + names)
-	d.plot.x1 -= solved + 0.8*d.font
+	d.plot.x1 = math.Floor(d.page.x1 - max(1.8*d.font, solved+1.3*d.font))
 	d.note(d.longest("Box: middle half and median · line: 10 to 90 % · dots: the rest",
 		"Box: middle half and median · line: 10 to 90 %", "Box: middle half and median"))
 	if !d.room() {
