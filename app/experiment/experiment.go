@@ -169,6 +169,14 @@ func (p *Plan) Runs() int {
 	return n * len(p.Puzzles)
 }
 
+// PuzzleName returns how a puzzle of the plan is called in a line.
+func (p *Plan) PuzzleName(i int) string {
+	if p.Puzzles[i].Name == "" {
+		return fmt.Sprintf("puzzle %d", i+1)
+	}
+	return p.Puzzles[i].Name
+}
+
 // Trial is what came of a contestant on a puzzle.
 type Trial struct {
 	Puzzle, Contestant int // indices into the plan

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
 
@@ -212,18 +214,20 @@ func PValue(p float64) string {
 	return "p = " + Figure(p)
 }
 
-// Figure writes a figure for people: whole if it is, with a digit behind the point from 100 on, else with three
+// Figure writes a figure for people: with a digit behind the point from 1,000 on, with two from 1 on, else with three
 // that count. What there is none of, or what was not reached, is a dash.
 func Figure(v float64) string {
-	switch {
-	case math.IsNaN(v) || math.IsInf(v, 0):
+	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return trace.Dash
-	case v == math.Trunc(v):
-		return trace.Thousands(int64(v))
-	case v >= 100:
-		whole, part := math.Modf(math.Round(10*v) / 10)
-		return trace.Thousands(int64(whole)) + fmt.Sprintf("%.1f", part)[1:]
 	}
-	digits := max(0, 2-int(math.Floor(math.Log10(v))))
-	return fmt.Sprintf("%.*f", digits, v)
+	digits := 2
+	switch {
+	case v >= 1000:
+		digits = 1
+	case v > 0 && v < 1:
+		digits = 2 - int(math.Floor(math.Log10(v)))
+	}
+	whole, part, _ := strings.Cut(strconv.FormatFloat(v, 'f', digits, 64), ".")
+	n, _ := strconv.ParseInt(whole, 10, 64) // of digits
+	return strings.TrimRight(trace.Thousands(n)+"."+strings.TrimRight(part, "0"), ".")
 }

@@ -40,8 +40,8 @@ func writeTexts(w io.Writer, all []Text, as func(*Text) string) error {
 	return err
 }
 
-// unit returns the factor by which figures of the measure are multiplied for people, and what they are then.
-func (s *Summary) unit() (float64, string) {
+// Unit returns the factor by which figures of the measure are multiplied for people, and what they are then.
+func (s *Summary) Unit() (float64, string) {
 	if s.Measure == trace.ByTime {
 		return 1e3, s.Measure.Name() + " in ms"
 	}
@@ -50,7 +50,7 @@ func (s *Summary) unit() (float64, string) {
 
 // Figure writes a cost as the tables do.
 func (s *Summary) Figure(v float64) string {
-	factor, _ := s.unit()
+	factor, _ := s.Unit()
 	return Figure(factor * v)
 }
 
@@ -64,7 +64,7 @@ func (s *Summary) Interval(r *Sum) string {
 
 // Texts returns the summary and the comparison of each two as tables.
 func (s *Summary) Texts() []Text {
-	_, name := s.unit()
+	_, name := s.Unit()
 	table := Text{
 		Caption: name + ", of " + puzzles.Plural(len(s.Costs[0]), s.Counted()),
 		Head: []string{"Algorithm", "n", "Runs solved", "Mean", "1st quartile", "Median", "3rd quartile",
@@ -91,10 +91,11 @@ func (s *Summary) Texts() []Text {
 	}
 	two := Text{
 		Caption: "Each two, by the same " + s.Counted(),
-		Head: []string{"Algorithms", "First needs less", "More", "Neither", "Median ratio", "Sign test", "Holm",
-			"Wilcoxon's V", "Wilcoxon's test"},
-		Note: "The tests are two-sided; the column holds p-values. Holm's are those of the sign test, corrected for the " +
-			"number of comparisons.",
+		Head: []string{"Algorithms", "First needs less", "More", "Neither", "Median ratio", "Sign test p", "Holm p",
+			"Wilcoxon V", "Wilcoxon p"},
+		Note: "The ratio is that of the first to the second. Both tests are two-sided: the sign test, whose p-values are " +
+			"corrected for the number of comparisons by Holm's method beside it, and Wilcoxon's test of signed ranks, " +
+			"by a normal approximation unless exact is said.",
 	}
 	for i, c := range pairs {
 		v, p := Figure(c.V), bare(c.P)
@@ -102,8 +103,8 @@ func (s *Summary) Texts() []Text {
 			p += " (exact)"
 		}
 		two.Rows = append(two.Rows, []string{s.Plan.Contestants[c.A].Label() + ", " + s.Plan.Contestants[c.B].Label(),
-			strconv.Itoa(c.Less), strconv.Itoa(c.More), strconv.Itoa(c.Equal), Figure(c.Ratio), bare(c.Sign), bare(corrected[i]),
-			v, p})
+			strconv.Itoa(c.Less), strconv.Itoa(c.More), strconv.Itoa(c.Equal), Figure(c.Ratio), bare(c.Sign),
+			bare(corrected[i]), v, p})
 	}
 	return []Text{table, two}
 }
@@ -157,8 +158,9 @@ func (t *Text) LaTeX() string {
 	line := func(row []string) {
 		b.WriteString(strings.Join(puzzles.Map(row, latex), " & ") + ` \\` + "\n")
 	}
-	b.WriteString("% \\usepackage{booktabs,graphicx}\n\\begin{table}\n\\centering\n\\caption{" + latex(t.Caption) + "}\n" +
-		"\\resizebox{\\textwidth}{!}{%\n\\begin{tabular}{@{}l" + strings.Repeat("r", len(t.Head)-1) + "@{}}\n\\toprule\n")
+	b.WriteString("% \\usepackage{booktabs,graphicx}\n\\begin{table}\n\\centering\n\\caption{" + latex(t.Caption) +
+		"}\n\\resizebox{\\textwidth}{!}{%\n\\begin{tabular}{@{}l" + strings.Repeat("r", len(t.Head)-1) +
+		"@{}}\n\\toprule\n")
 	line(t.Head)
 	b.WriteString("\\midrule\n")
 	for _, row := range t.Rows {
@@ -207,8 +209,9 @@ func (s *Summary) WriteCSV(w io.Writer) error {
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		rows = append(rows, []string{s.Plan.Contestants[r.Contestant].Label(), s.Measure.ID(), strconv.Itoa(r.N),
-			strconv.Itoa(r.Runs), strconv.Itoa(r.Solved), number(r.Mean), strconv.Itoa(r.MeanOf), number(r.Lower.Value),
-			number(r.Median.Value), number(r.Upper.Value), number(r.Low.Value), number(r.High.Value), strconv.Itoa(r.Wins)})
+			strconv.Itoa(r.Runs), strconv.Itoa(r.Solved), number(r.Mean), strconv.Itoa(r.MeanOf),
+			number(r.Lower.Value), number(r.Median.Value), number(r.Upper.Value), number(r.Low.Value),
+			number(r.High.Value), strconv.Itoa(r.Wins)})
 	}
 	return puzzles.NewTable(w).WriteAll(rows)
 }
@@ -221,8 +224,8 @@ func (s *Summary) WritePairs(w io.Writer) error {
 		}
 		return strconv.FormatFloat(v, 'g', keptDigits, 64)
 	}
-	rows := [][]string{{"a", "b", "measure", "a_less", "a_more", "neither", "median_ratio", "sign_p", "sign_p_holm", "v",
-		"wilcoxon_p", "exact"}}
+	rows := [][]string{{"a", "b", "measure", "a_less", "a_more", "neither", "median_ratio", "sign_p", "sign_p_holm",
+		"wilcoxon_v", "wilcoxon_p", "exact"}}
 	pairs, corrected := s.Pairs()
 	for i, c := range pairs {
 		rows = append(rows, []string{s.Plan.Contestants[c.A].Label(), s.Plan.Contestants[c.B].Label(), s.Measure.ID(),

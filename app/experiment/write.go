@@ -20,6 +20,7 @@ type Origin struct {
 	Program string    `json:"program"` // Sudoscope and its version
 	Machine string    `json:"machine"`
 	Started time.Time `json:"started"`
+	Source  string    `json:"source,omitempty"` // of the puzzles, in words; "" if that is not known
 }
 
 // Sort puts runs in the order of the plan, whatever the order in which they ended.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/experiment"
+	"sudoscope/app/report"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
@@ -34,6 +36,7 @@ type Compare struct {
 	Variations int           `range:"0-1000" placeholder:"N" help:"Run N variations of each puzzle in its place: digits, lines and directions exchanged at random, as far as its rules allow. How far they are apart is printed as well. Default: 0, each puzzle as it is."`
 	Repeat     bool          `help:"Time each run again and again afterwards, alone, as a single puzzle is timed: up to 50 ms for each."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
+	Report     string        `name:"report" placeholder:"DIR" type:"path" help:"Also write a report to hand in to a new folder: tables, figures, every run, and the command that repeats it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
 	terminal.Terms
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
@@ -43,6 +46,11 @@ func (c *Compare) Run(s *terminal.Session) error {
 	plan, measure, err := c.plan()
 	if err != nil {
 		return err
+	}
+	if c.Report != "" {
+		if err := report.Check(c.Report); err != nil {
+			return fmt.Errorf("--report: %w", err)
+		}
 	}
 	for e := range terminal.WithoutContradictions(s.Read(c.Puzzle)) {
 		if e.Err != nil {
@@ -62,7 +70,8 @@ func (c *Compare) Run(s *terminal.Session) error {
 	}
 	plan.Vary(c.Variations)
 	plan.Ask(s.Ctx)
-	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
+	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now(),
+		Source: sourceOf(c.Puzzle)}
 	timed := c.Repeat || len(plan.Puzzles) == 1 && len(plan.Seeds) == 1
 	if timed && !c.Repeat && c.Jobs == 0 {
 		plan.Jobs = 1 // so that a run that takes long enough is the measurement
@@ -79,6 +88,12 @@ func (c *Compare) Run(s *terminal.Session) error {
 		err := store.Export(ctx, c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) })
 		if err != nil {
 			return fmt.Errorf("--csv: %w", err)
+		}
+	}
+	if c.Report != "" {
+		all := report.Report{Plan: plan, Origin: origin, Runs: runs, Measure: measure}
+		if err := all.Write(context.WithoutCancel(s.Ctx), c.Report); err != nil {
+			return fmt.Errorf("--report: %w", err)
 		}
 	}
 	if c.JSON {
@@ -222,7 +237,7 @@ func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) 
 		if several {
 			worst := "-"
 			if r.Runs > 0 && len(p.Puzzles) > 1 {
-				worst = puzzleName(p, r.Worst.Puzzle)
+				worst = p.PuzzleName(r.Worst.Puzzle)
 			}
 			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
 		}
@@ -266,12 +281,10 @@ func apartTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []
 	return append([]byte("\n"), terminal.Table(rows)...)
 }
 
-// puzzleName returns how a puzzle of the plan is called in a line.
-func puzzleName(p *experiment.Plan, i int) string {
-	if p.Puzzles[i].Name == "" {
-		return fmt.Sprintf("puzzle %d", i+1)
-	}
-	return p.Puzzles[i].Title()
+// sourceOf names what the puzzles are from: ids, files without their folders, and cells shortened.
+func sourceOf(typed []string) string {
+	names := puzzles.Map(typed, func(t string) string { return puzzles.Shorten(filepath.Base(t), 30) })
+	return puzzles.Shorten(strings.Join(names, ", "), 90)
 }
 
 // tellFailures says of each contestant why the first of its runs failed: the table has
@@ -294,7 +307,7 @@ func tellFailures(w io.Writer, p *experiment.Plan, runs []experiment.Trial) {
 		if more > 0 {
 			others = fmt.Sprintf(" (and %s failed)", trace.NumberOf(more, "other run"))
 		}
-		fmt.Fprintf(w, "sudoscope: %s failed on %s: %s%s\n", p.Contestants[i].Label(), puzzleName(p, first.Puzzle),
+		fmt.Fprintf(w, "sudoscope: %s failed on %s: %s%s\n", p.Contestants[i].Label(), p.PuzzleName(first.Puzzle),
 			strings.TrimSuffix(first.Problem, "."), others)
 	}
 }

@@ -153,3 +153,39 @@ func TestCompareSaysWhomTheFormOfAListFavours(t *testing.T) {
 		t.Errorf("of variations it says %q", got.Stderr)
 	}
 }
+
+// The command that a report names repeats it, figure by figure, in the folder of the report.
+func TestAReportCanBeRepeated(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	compare := func(args ...string) clitest.Outcome {
+		t.Helper()
+		got := clitest.Typed(t, "", append([]string{"compare"}, args...)...)
+		if got.Status != terminal.ExitOK {
+			t.Fatalf("status %d\n%s", got.Status, got.Stderr)
+		}
+		return got
+	}
+	compare("-a", "backtracking:cells=most-constrained:digits=descending,simulated-annealing,techniques,dlx", "--seeds", "1-3",
+		"--max-steps", "20000", "--report", "first", "wikipedia", "jigsaw-six", "ai-escargot")
+	read := func(name string) string {
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	_, rest, _ := strings.Cut(read("first/report.html"), "<pre>sudoscope compare ")
+	command, _, _ := strings.Cut(rest, "</pre>")
+	t.Chdir(filepath.Join(folder, "first"))
+	compare(strings.Fields(command)...)
+	for _, name := range []string{"summary.md", "summary.csv", "pairs.csv", "puzzles.txt", "boxes.svg", "clues.svg"} {
+		if read("first/"+name) != read("first/again/"+name) {
+			t.Errorf("%s differs after %s", name, command)
+		}
+	}
+	got := clitest.Typed(t, "", "compare", "-a", "dlx", "--report", "again", "wikipedia")
+	if got.Status != terminal.ExitUsage || got.Stdout != "" || !strings.Contains(got.Stderr, "is not empty") {
+		t.Errorf("status %d, %s%s", got.Status, got.Stdout, got.Stderr)
+	}
+}

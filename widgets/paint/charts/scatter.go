@@ -13,9 +13,10 @@ import (
 type Scatter struct {
 	Dots     []Dot
 	X, Y     Axis
-	Diagonal bool    // a line where both values are the same; the axes are alike then
-	Title    string  // above the figure, which then has a margin; "" for none
-	Scale    float64 // pixels for one unit of text; 0 stands for 1
+	Names    []Spread // what the looks stand for, at the right: only names and looks count; nil for none
+	Diagonal bool     // a line where both values are the same; the axes are alike then
+	Title    string   // above the figure, which then has a margin; "" for none
+	Scale    float64  // pixels for one unit of text; 0 stands for 1
 }
 
 // Axis is one axis of a scatter.
@@ -40,7 +41,7 @@ type tick struct {
 
 // Scatter makes a figure of a scatter, w by h pixels, and returns where the dots are in it.
 func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Point) {
-	d := p.draw(w, h, &Spreads{Title: s.Title, Scale: s.Scale})
+	d := p.draw(w, h, &Spreads{Title: s.Title, Scale: s.Scale, Rows: s.Names})
 	var values [2][]float64
 	for _, dot := range s.Dots {
 		values[0], values[1] = append(values[0], dot.X), append(values[1], dot.Y)
@@ -52,6 +53,9 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Po
 	wide := p.text.Measure(unsolved, paint.Regular, d.font) + 0.8*d.font
 	d.plot.x0, d.plot.x1 = math.Ceil(d.page.x0+wide), math.Floor(d.page.x1-2.4*d.font)
 	d.plot.y0 = math.Ceil(d.plot.y0 + 2.2*d.font)
+	if s.Names != nil {
+		d.legend()
+	}
 	d.plot.y1 = math.Floor(d.page.y1 - 3.4*d.font)
 	if d.plot.x1-d.plot.x0 < 5*d.unit || d.plot.y1-d.plot.y0 < 5*d.unit {
 		return &d.Figure, nil
@@ -92,7 +96,8 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Po
 }
 
 // along returns where values are along an axis from one place to another, and its ticks, which do not meet.
-func (d *figureDrawing) along(a Axis, values []float64, from, to float64, upright bool) (func(float64) float64, []tick) {
+func (d *figureDrawing) along(a Axis, values []float64, from, to float64, upright bool) (func(float64) float64,
+	[]tick) {
 	d.Seconds = a.Seconds
 	room := func(text string) float64 {
 		if upright {

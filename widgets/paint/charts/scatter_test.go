@@ -96,8 +96,8 @@ func TestNumbersOfAxesDoNotMeet(t *testing.T) {
 				for _, words := range line {
 					half := p.text.Measure(words.Text, paint.Regular, words.Style.Size) / 2
 					texts = append(texts, words.Text)
-					check.Must(t, words.X-half > end+2 && words.X+half <= float64(w), "%d wide: %s meets another or the edge", w,
-						strings.Join(texts, " "))
+					check.Must(t, words.X-half > end+2 && words.X+half <= float64(w), "%d wide: %s meets another",
+						w, strings.Join(texts, " "))
 					end = words.X + half
 				}
 				check.That(t, len(line) > 2, "%d wide: only %v", w, texts)

@@ -388,14 +388,7 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 	d.plot.x0 = math.Ceil(d.page.x0 + p.text.Measure("100 %", paint.Regular, d.font) + 0.6*d.font)
 	d.plot.y0 = math.Ceil(d.plot.y0 + 0.7*d.font)
 	if s.Names {
-		names := d.wide(0.38*(d.page.x1-d.page.x0), func(r *Spread) string { return r.Name })
-		at := d.page.x1 - names
-		for i := range s.Rows {
-			y := d.plot.y0 + (float64(i)+0.5)*1.7*d.font
-			d.sign(d.Rows[i].Look, at-0.9*d.font, y)
-			d.label(at, y+0.36*d.font, d.cut(s.Rows[i].Name, names), p.palette.Ink, paint.Left)
-		}
-		d.plot.x1 = math.Floor(at - 3*d.font)
+		d.legend()
 	}
 	d.note("Share of the runs solved within a given cost.")
 	if !d.room() {
@@ -411,6 +404,18 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 		d.curve(i)
 	}
 	return &d.Figure
+}
+
+// legend names the lines or dots at the right, and leaves the rest to the plot.
+func (d *figureDrawing) legend() {
+	names := d.wide(0.38*(d.page.x1-d.page.x0), func(r *Spread) string { return r.Name })
+	at := d.page.x1 - names
+	for i := range d.Rows {
+		y := d.plot.y0 + (float64(i)+0.5)*1.7*d.font
+		d.sign(d.Rows[i].Look, at-0.9*d.font, y)
+		d.label(at, y+0.36*d.font, d.cut(d.Rows[i].Name, names), d.palette.Ink, paint.Left)
+	}
+	d.plot.x1 = math.Floor(at - 3*d.font)
 }
 
 // height returns the row of a share.

@@ -1,0 +1,368 @@
+// Package report writes what came of an experiment so that it can be handed in: a page for browsers that needs
+// nothing else, and a folder with its tables, its figures, every run, the puzzles, and the command that repeats it.
+package report
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/experiment"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/svg"
+)
+
+// Report is what a report is made of.
+type Report struct {
+	Plan    *experiment.Plan
+	Origin  experiment.Origin
+	Runs    []experiment.Trial // in the order of the plan
+	Measure trace.Measure
+}
+
+// Page is the name of the page among the files of a report.
+const Page = "report.html"
+
+// Check says what speaks against a report in a folder: it has to be empty, or not to be there yet.
+func Check(folder string) error {
+	switch entries, err := os.ReadDir(folder); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return fmt.Errorf("%s is not a folder that can be read: name a new one", folder)
+	case len(entries) > 0:
+		return fmt.Errorf("the folder %s is not empty, and nothing in it is overwritten: name a new one", folder)
+	}
+	return nil
+}
+
+// Write writes the report into a folder, which is made if it is not there.
+func (r *Report) Write(ctx context.Context, folder string) error {
+	if err := Check(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return fmt.Errorf("the folder %s cannot be made: %w", folder, err)
+	}
+	for _, f := range r.files() {
+		if err := store.Export(ctx, filepath.Join(folder, f.name), f.write); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reportFile is a file of the folder.
+type reportFile struct {
+	name, what string
+	write      func(io.Writer) error
+}
+
+// files returns the files of the folder, the page first.
+func (r *Report) files() []reportFile {
+	s := r.Plan.Summarize(r.Runs, r.Measure)
+	figures := r.figures(s)
+	var all []reportFile
+	all = append(all, reportFile{Page, "this page", func(w io.Writer) error { return r.page(w, s, figures, all) }})
+	for _, f := range experiment.Formats() {
+		all = append(all, reportFile{"summary" + f.Extension, "the tables as " + f.Name,
+			func(w io.Writer) error { return f.Write(s, w) }})
+	}
+	all = append(all, reportFile{"pairs.csv", "the comparison of each two, as plain numbers", s.WritePairs},
+		reportFile{"runs.csv", "every run, with all that is needed to repeat it",
+			func(w io.Writer) error { return r.Plan.WriteCSV(w, r.Origin, r.Runs) }},
+		reportFile{puzzlesFile, "the puzzles", func(w io.Writer) error {
+			text, _ := file.FormatOf("text")
+			return file.Write(w, text, slices.Values(r.Plan.Puzzles))
+		}})
+	for _, f := range figures {
+		all = append(all, reportFile{f.Name + ".svg", f.Title,
+			func(w io.Writer) error {
+				_, err := w.Write(svg.Of(f.figure, f.figure.W, f.figure.H, f.Title))
+				return err
+			}})
+	}
+	for i, name := range r.programs() {
+		if code := r.Plan.Contestants[i].Algorithm.Code; name != "" {
+			all = append(all, reportFile{name, "the program " + code.Name, func(w io.Writer) error {
+				_, err := io.WriteString(w, code.Text)
+				return err
+			}})
+		}
+	}
+	return all
+}
+
+// figure is a figure of a report, with what stands below it.
+type figure struct {
+	Name, Title, Caption string
+	figure               *paint.Figure
+}
+
+// SVG returns the figure as a part of the page.
+func (f figure) SVG() template.HTML {
+	return template.HTML(svg.Of(f.figure, f.figure.W, f.figure.H, f.Title)) // which escapes its texts
+}
+
+// The sizes of figures.
+const (
+	width, height, side = 800, 450, 440
+)
+
+// figures draws the figures of the report, in light.
+func (r *Report) figures(s *experiment.Summary) []figure {
+	p := charts.NewSpreadPainter(paint.Light())
+	spreads := Spreads(r.Plan, r.Runs, r.Measure)
+	spreads.Names = true
+	name := r.Measure.Name()
+	all := []figure{{"boxes", name + ", run by run", "Each run that was solved, on a logarithmic axis.",
+		p.Boxes(width, 40*len(spreads.Rows)+90, spreads)}}
+	if !experiment.Distributed(r.Plan.Table(r.Runs, r.Measure)) {
+		return all
+	}
+	all = append(all, figure{"curves", "Share solved, by " + wording.Uncapital(name), "The share of all runs that " +
+		"was solved within what is on the axis. The further left and the higher, the better.",
+		p.Curves(width, max(height, 20*len(spreads.Rows)+90), spreads)})
+	best := Best(s)
+	for i := range s.Rows {
+		if c := s.Pair(best, i); i == best || c.Less+c.More+c.Equal < 2 {
+			continue
+		}
+		f, _ := p.Scatter(side, side, Against(s, i, best))
+		a, b := s.Plan.Contestants[i].Label(), s.Plan.Contestants[best].Label()
+		all = append(all, figure{fmt.Sprintf("pair-%d-%d", i+1, best+1), a + " against " + b,
+			"Each dot is a " + s.Counted() + ". Below the line " + b + " needed less.", f})
+	}
+	everyone := puzzles.Map(s.Rows, func(row experiment.Sum) int { return row.Contestant })
+	for _, by := range Properties() {
+		if dots, _ := By(s, by, everyone); dots != nil {
+			f, _ := p.Scatter(width, height, dots)
+			all = append(all, figure{by.File, name + ", by " + wording.Uncapital(by.Name),
+				"Each dot is what a puzzle took an algorithm; what was not solved stands at the top.", f})
+		}
+	}
+	return all
+}
+
+// Spreads returns what box plots and curves are made of.
+func Spreads(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) *charts.Spreads {
+	s := &charts.Spreads{Seconds: m == trace.ByTime}
+	looks := Looks(p)
+	for i, row := range p.Table(runs, m) {
+		s.Rows = append(s.Rows, charts.Spread{Name: p.Contestants[i].Label(), Solved: p.Curve(i, runs, m), Of: row.Runs,
+			Look: looks[i]})
+	}
+	return s
+}
+
+// Looks returns the looks of those whom a plan runs.
+func Looks(p *experiment.Plan) []int {
+	return paint.LooksOf(puzzles.Map(p.Contestants,
+		func(c experiment.Contestant) int { return algorithms.NumberOf(c.Algorithm.ID) }))
+}
+
+// Best returns the row whose median is least; of several the first.
+func Best(s *experiment.Summary) int {
+	best := 0
+	for i := range s.Rows {
+		v, least := s.Rows[i].Median.Value, s.Rows[best].Median.Value
+		if v < least || math.IsNaN(least) && !math.IsNaN(v) {
+			best = i
+		}
+	}
+	return best
+}
+
+// Against draws what two rows needed against each other: a to the right, b upwards. The dots are those of the costs
+// that both have, in their order.
+func Against(s *experiment.Summary, a, b int) *charts.Scatter {
+	axis := func(i int) charts.Axis {
+		return charts.Axis{Name: s.Plan.Contestants[i].Label(), Seconds: s.Measure == trace.ByTime}
+	}
+	all := &charts.Scatter{Diagonal: true, X: axis(a), Y: axis(b)}
+	for _, i := range Common(s, a, b) {
+		all.Dots = append(all.Dots, charts.Dot{X: s.Costs[a][i].Value, Y: s.Costs[b][i].Value})
+	}
+	return all
+}
+
+// Common returns which costs two rows both have.
+func Common(s *experiment.Summary, a, b int) (all []int) {
+	for i, c := range s.Costs[a] {
+		if !math.IsNaN(c.Value) && !math.IsNaN(s.Costs[b][i].Value) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// Property is something of a puzzle that its cost may go with.
+type Property struct {
+	Name, File string // File is that of the figure, without what it ends in
+	Of         func(*puzzles.Puzzle) (v float64, known bool)
+}
+
+// Properties returns those that there are.
+func Properties() []Property {
+	clues := func(p *puzzles.Puzzle) (float64, bool) { return float64(p.Givens.Filled()), true }
+	return []Property{{"Number of clues", "clues", clues}, {"Rating (ER)", "rating", rating}}
+}
+
+// By draws what puzzles needed beside a property of theirs, of some rows, and returns the costs
+// that the dots are of. It is nil if the property is known of fewer than two puzzles.
+func By(s *experiment.Summary, by Property, rows []int) (*charts.Scatter, []experiment.Cost) {
+	_, name := s.Unit()
+	all := &charts.Scatter{X: charts.Axis{Name: by.Name, Plain: true},
+		Y: charts.Axis{Name: name, Seconds: s.Measure == trace.ByTime}}
+	var costs []experiment.Cost
+	looks, found := Looks(s.Plan), map[int]bool{}
+	for _, j := range rows {
+		for _, c := range s.Costs[j] {
+			if math.IsNaN(c.Value) {
+				continue
+			}
+			if v, ok := by.Of(&s.Plan.Puzzles[c.Run.Puzzle]); ok {
+				all.Dots, costs = append(all.Dots, charts.Dot{X: v, Y: c.Value, Look: looks[j]}), append(costs, c)
+				found[c.Run.Puzzle] = true
+			}
+		}
+	}
+	if len(found) < 2 {
+		return nil, nil
+	}
+	for _, j := range rows {
+		all.Names = append(all.Names, charts.Spread{Name: s.Plan.Contestants[j].Label(), Look: looks[j]})
+	}
+	return all, costs
+}
+
+//go:embed page.html
+var pageText string
+
+// mostListed is how many puzzles the page lists; the file has all.
+const mostListed = 100
+
+// page writes the page.
+func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, files []reportFile) error {
+	type puzzle struct {
+		Number, Clues int
+		Name, Text    string
+	}
+	var listed []puzzle
+	for i, p := range r.Plan.Puzzles[:min(len(r.Plan.Puzzles), mostListed)] {
+		listed = append(listed, puzzle{i + 1, p.Givens.Filled(), p.Name, p.Givens.Text()})
+	}
+	var words [][]string
+	best := Best(s)
+	for i := range s.Rows {
+		if i != best {
+			words = append(words, s.Words(s.Pair(best, i)))
+		}
+	}
+	t, err := template.New(Page).Parse(pageText)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	rows := r.Plan.Table(r.Runs, r.Measure)
+	unsolved := map[string]string{}
+	for _, row := range rows {
+		if text := row.Unsolved(); text != "" {
+			unsolved[r.Plan.Contestants[row.Contestant].Label()] = text
+		}
+	}
+	wide := func(f figure) bool { return f.figure.W > side }
+	err = t.Execute(&b, map[string]any{
+		"Title": r.title(), "Measure": wording.Uncapital(r.Measure.Name()),
+		"Started": r.Origin.Started.Format("2 January 2006, 15:04 MST"),
+		"Origin":  r.Origin, "Setup": r.setup(), "Best": r.best(s, best), "Unsolved": unsolved,
+		"Tables": s.Texts(), "Words": words, "Puzzles": listed, "More": len(r.Plan.Puzzles) - len(listed),
+		"Figures": slices.DeleteFunc(slices.Clone(figures), func(f figure) bool { return !wide(f) }),
+		"Pairs":   slices.DeleteFunc(slices.Clone(figures), wide),
+		"Files":   puzzles.Map(files, func(f reportFile) [2]string { return [2]string{f.name, f.what} }),
+		"Command": r.Command(),
+	})
+	if err == nil {
+		_, err = w.Write(b.Bytes())
+	}
+	return err
+}
+
+// title says what was compared on what.
+func (r *Report) title() string {
+	on := puzzles.Plural(len(r.Plan.Puzzles), "puzzle")
+	if r.Origin.Source != "" {
+		on += ": " + r.Origin.Source
+	}
+	return puzzles.Plural(len(r.Plan.Contestants), "algorithm") + " on " + on
+}
+
+// setup says in sentences how the figures came about.
+func (r *Report) setup() []string {
+	p := r.Plan
+	all := []string{fmt.Sprintf("%s of %s were done.", trace.Thousands(int64(len(r.Runs))),
+		trace.NumberOf(int64(p.Runs()), "run"))}
+	if slices.ContainsFunc(p.Contestants, experiment.Contestant.Random) && len(p.Seeds) > 0 {
+		all = append(all, "What uses chance ran with the seeds "+seeds(p.Seeds)+", everything else once.")
+	}
+	switch {
+	case p.Budget.Steps > 0:
+		all = append(all, "A run ended after "+trace.NumberOf(p.Budget.Steps, "step")+" at the latest.")
+	case p.Budget.Time > 0:
+		all = append(all, "A run ended after "+p.Budget.Time.String()+" at the latest.")
+	default:
+		all = append(all, "No run was cut short.")
+	}
+	if r.Measure == trace.ByTime {
+		all = append(all, "Times are those of a run that nobody watches, on Linux of its own thread; they differ from "+
+			"machine to machine, and a little from run to run.")
+	} else {
+		all = append(all, "The counts are the same on every machine.")
+	}
+	return all
+}
+
+// best says who needed least at the median, and how sure that is.
+func (r *Report) best(s *experiment.Summary, best int) string {
+	row := &s.Rows[best]
+	if len(s.Rows) < 2 || math.IsNaN(row.Median.Value) || math.IsInf(row.Median.Value, 1) {
+		return ""
+	}
+	text := "Least at the median: " + s.Plan.Contestants[best].Label() + ", " + s.Figure(row.Median.Value)
+	if row.N > 1 {
+		text += fmt.Sprintf(" (middle half %s to %s)", s.Figure(row.Lower.Value), s.Figure(row.Upper.Value))
+	}
+	return text + "."
+}
+
+// ratingForms are the forms in which lists of puzzles have a rating of Sudoku Explainer: ER/EP/ED as the command rate
+// writes them, or ER alone.
+var ratingForms = regexp.MustCompile(`(?:^|[^\d./])(\d{1,2}\.\d)/\d{1,2}\.\d/\d{1,2}\.\d(?:$|[^\d./])|\bER ?[=:]? ?(\d{1,2}\.\d)\b`)
+
+// rating returns the rating that stands in the name of a puzzle, or in its note.
+func rating(p *puzzles.Puzzle) (float64, bool) {
+	found := ratingForms.FindStringSubmatch(p.Name + "\n" + p.Note)
+	if found == nil {
+		return 0, false
+	}
+	v, err := strconv.ParseFloat(found[1]+found[2], 64)
+	return v, err == nil
+}
