@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"runtime"
 	"strconv"
@@ -246,11 +247,11 @@ func (p *Plan) unasked() (all []int) {
 // stopped and not handed over; Do returns the error of ctx then.
 func (p *Plan) Do(ctx context.Context, each func(Trial)) error {
 	var open trace.Gate
-	return p.do(ctx, &open, func(ctx context.Context, t task) Trial { return p.run(ctx, &open, t) }, each)
+	return p.do(ctx, p.tasks, &open, func(ctx context.Context, t task) Trial { return p.run(ctx, &open, t) }, each)
 }
 
-// do is Do with another way to do a run. No run begins while the gate is shut.
-func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Context, task) Trial,
+// do is Do of some tasks, with another way to do a run. No run begins while the gate is shut.
+func (p *Plan) do(ctx context.Context, tasks iter.Seq[task], gate *trace.Gate, run func(context.Context, task) Trial,
 	each func(Trial)) error {
 	if err := p.Check(); err != nil {
 		return err
@@ -258,7 +259,7 @@ func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Contex
 	todo, done := make(chan task), make(chan Trial)
 	go func() {
 		defer close(todo)
-		for t := range p.tasks {
+		for t := range tasks {
 			select {
 			case todo <- t:
 			case <-ctx.Done():

@@ -55,7 +55,7 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		}
 		s.runs = append(s.runs, one)
 	}
-	if len(known) == p.Runs() {
+	if s.before = len(known); s.before == p.Runs() {
 		s.state = Done
 	}
 	return s, nil

@@ -3,6 +3,7 @@ package experiment
 import (
 	"context"
 	"fmt"
+	"iter"
 	"os"
 	"runtime"
 	"slices"
@@ -27,6 +28,7 @@ type Session struct {
 	state  State
 	began  time.Time     // when the stretch of work began that goes on now
 	worked time.Duration // in the stretches before
+	before int           // how many runs had ended before all of these, when the session was read
 }
 
 // underWay is a run that goes on.
@@ -53,9 +55,39 @@ func NewSession(p *Plan, o Origin) *Session {
 	return &Session{Plan: p, Origin: o, began: time.Now()}
 }
 
-// Work does the plan, once, until it is done or ctx is.
+// Rest reports whether a session was stopped before all runs had ended: it can be resumed then.
+func (s *Session) Rest() bool {
+	p := s.Progress()
+	return p.State == Stopped && p.Done < p.Of
+}
+
+// Resume lets a session that was stopped, or read, work again: Work does the rest then. Until then, and only
+// then, the plan may get other algorithms that do the same.
+func (s *Session) Resume() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state, s.began = Working, time.Now()
+	s.gate.Open()
+}
+
+// rest yields the runs of the plan that have not ended.
+func (s *Session) rest() iter.Seq[task] {
+	ended := map[task]bool{}
+	for _, r := range s.Runs() {
+		ended[task{r.Puzzle, r.Contestant, r.Seed}] = true
+	}
+	return func(yield func(task) bool) {
+		for t := range s.Plan.tasks {
+			if !ended[t] && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// Work does the rest of the plan, which at first is all of it, until it is done or ctx is.
 func (s *Session) Work(ctx context.Context) error {
-	err := s.Plan.do(ctx, &s.gate, s.run, func(r Trial) {
+	err := s.Plan.do(ctx, s.rest(), &s.gate, s.run, func(r Trial) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.runs = append(s.runs, r)
@@ -152,8 +184,8 @@ func (s *Session) Progress() Progress {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := Progress{State: s.state, Done: len(s.runs), Of: s.Plan.Runs()}
-	if p.Done > 0 {
-		p.Left = time.Duration(float64(s.clock()) / float64(p.Done) * float64(p.Of-p.Done))
+	if done := p.Done - s.before; done > 0 {
+		p.Left = time.Duration(float64(s.clock()) / float64(done) * float64(p.Of-p.Done))
 	}
 	if len(s.under) > 0 {
 		u := s.under[0]

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"strings"
@@ -148,4 +149,39 @@ func TestTheMachineIsNamed(t *testing.T) {
 	if m := Machine(); !strings.HasPrefix(m, "go") || !strings.Contains(m, " cores, ") || strings.Contains(m, "\n") {
 		t.Errorf("%q", m)
 	}
+}
+
+// A session that was stopped does the rest when it goes on, also after it was saved and read; what is left is
+// told by what the rest took.
+func TestASessionGoesOnAfterItWasRead(t *testing.T) {
+	list := givens(t, "wikipedia", "ai-escargot", "shortz-301", "inkala-2012")
+	var steps []int64
+	synctest.Test(t, func(t *testing.T) {
+		s := NewSession(&Plan{Puzzles: list, Contestants: []Contestant{slow()}, Jobs: 1}, Origin{})
+		ctx, cancel := context.WithTimeout(t.Context(), 2500*time.Millisecond)
+		defer cancel()
+		s.Pause()
+		s.GoOn()
+		_ = s.Work(ctx)
+		check.Must(t, s.Rest() && s.Progress().Done == 2, "%+v", s.Progress())
+		s.Resume()
+		check.OK(t, s.Work(t.Context()))
+		check.That(t, !s.Rest() && s.Progress().State == Done && len(s.Runs()) == 4, "%+v", s.Progress())
+	})
+	p := &Plan{Puzzles: list, Contestants: contestants(t, "dlx", "simulated-annealing"), Seeds: []uint64{1, 2}}
+	whole := do(t, p)
+	for _, r := range whole {
+		steps = append(steps, r.Steps)
+	}
+	var saved bytes.Buffer
+	check.OK(t, p.WriteJSON(&saved, Origin{}, whole[:5]))
+	s, err := ReadJSON(&saved)
+	check.OK(t, err)
+	check.Must(t, s.Rest() && s.Progress().Left == 0, "%+v", s.Progress())
+	s.Resume()
+	check.OK(t, s.Work(t.Context()))
+	for i, r := range s.Runs() {
+		check.That(t, r.Steps == steps[i], "run %d takes %d steps, at once %d", i, r.Steps, steps[i])
+	}
+	check.Is(t, len(s.Runs()), len(whole), "runs")
 }
