@@ -172,6 +172,14 @@ func (f *Form) askLook(widths []int, width *int, palette *paint.Palette) {
 	f.Row("Look", Choice(f, export.Palettes(), palette, func(p paint.Palette) string { return p.Name }))
 }
 
+// AskLook asks in which colours a figure shall be saved, at first those for paper, whatever the window looks like.
+func AskLook(env *page.Env, title string, do func(paint.Palette)) {
+	palette := paint.Light()
+	f := NewForm(env, title, "Save…", formFold, func() { do(palette) })
+	f.Row("Look", Choice(f, export.Palettes(), &palette, func(p paint.Palette) string { return p.Name }))
+	f.Open(f.Body(formWidth, 0))
+}
+
 // change takes over what the form says, and says what comes of it.
 func (f *exportForm) change() {
 	f.counting.Cancel()

@@ -76,6 +76,12 @@ type reportFile struct {
 	write      func(io.Writer) error
 }
 
+// WritePage writes the page alone.
+func (r *Report) WritePage(w io.Writer) error {
+	s := r.Plan.Summarize(r.Runs, r.Measure)
+	return r.page(w, s, r.figures(s), nil)
+}
+
 // files returns the files of the folder, the page first.
 func (r *Report) files() []reportFile {
 	s := r.Plan.Summarize(r.Runs, r.Measure)

@@ -410,7 +410,7 @@ func (f *form) refresh() {
 		f.bound.SetMuted(false)
 	}
 	label, icon := "Pause", paint.IconPause
-	if working && p.State == experiment.Paused {
+	if working && p.State == experiment.Paused || f.page.rest() {
 		label, icon = "Go on", paint.IconPlay
 	}
 	f.pause.SetLabel(label)
@@ -424,6 +424,9 @@ func (f *form) refresh() {
 		status, extra = dialogs.ProgressText(p)
 		if f.page.earlier {
 			extra = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
+		}
+		if f.page.rest() {
+			extra = strings.TrimSuffix(extra, "; the results so far are kept") + "; Go on does the rest"
 		}
 		f.bar.Set(float32(p.Done) / float32(p.Of))
 	} else if err != nil {
@@ -457,7 +460,7 @@ func (f *form) slowestText() string {
 		return "End the run that has taken longest"
 	}
 	p := f.page.session.Plan
-	return "End " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
+	return "End " + p.Contestants[slowest.Contestant].Label() + " on " + p.PuzzleName(slowest.Puzzle)
 }
 
 func (f *form) style() {

@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
+	"sudoscope/app/report"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
 	"sudoscope/app/store"
@@ -29,8 +29,8 @@ import (
 )
 
 // Page is where many algorithms run on many puzzles without being shown: what is
-// to run at the left, and at the right what came of it, as a table, as a box plot
-// and as curves. It goes on while other pages are seen.
+// to run at the left, and at the right what came of it, as a table, as a box plot and
+// as curves, or as two algorithms against each other. It goes on while other pages are seen.
 type Page struct {
 	env  *page.Env
 	root *fyne.Container
@@ -53,7 +53,11 @@ type Page struct {
 	results       *fyne.Container // the table, or what stands in its place
 	nothing       *widgets.Card   // in the place of all results as long as there are none
 	boxes, curves *chart
-	by, save      *widgets.Button
+	pairs         *pairs
+	paired        bool // the pairs stand in the place of the charts
+	by, copyAs    *widgets.Button
+	save          *widgets.Button
+	controls      page.Controls // of the results
 }
 
 // summary is what is shown of a session.
@@ -63,6 +67,7 @@ type summary struct {
 	progress experiment.Progress
 	rows     []experiment.Row
 	apart    []experiment.Apart // nil if puzzles are not run as variations
+	sums     *experiment.Summary
 	spreads  []charts.Spread
 }
 
@@ -87,11 +92,17 @@ func New(env *page.Env) *Page {
 	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
 	l.by.SetHint(l.Commands().WithKey("What is compared: steps, time or another count", "Next measure"))
-	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
+	l.copyAs = widgets.NewButton(widgets.Pill, paint.NoIcon, "Copy…", l.askCopy)
+	l.copyAs.SetHint("Copy the summary, for a document or a spreadsheet")
+	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSave)
+	l.save.SetHint("Save a report, the summary or every run")
+	l.controls.Commands = l.Commands()
 	l.tableCard = widgets.NewCard("Results", l.table.root)
-	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)
+	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.controls.Button(widgets.Pill, "Summary"),
+		l.controls.Button(widgets.Pill, "Compare two"), l.copyAs, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
+	l.pairs = newPairs(l)
 	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
 		"puzzles and algorithms and press Start: then a table and two charts show how the runs compare. "+
 		"Click a figure to watch its run.")))
@@ -101,7 +112,7 @@ func New(env *page.Env) *Page {
 	}
 	l.results = container.NewStack(l.tableCard, l.nothing)
 	l.root = container.New(layout.Func(layout.Least(leastWidth, leastHeight), l.arrange), l.tabs,
-		l.form.card, l.form.run, l.results, l.boxes.card, l.curves.card)
+		l.form.card, l.form.run, l.results, l.boxes.card, l.curves.card, l.pairs.card)
 	l.Style()
 	return l
 }
@@ -183,8 +194,9 @@ func (l *Page) start() {
 		c.Algorithm = stage.Yielding(c.Algorithm)
 	}
 	varied, _ := l.form.variations()
+	source := l.form.source.Selected
 	if varied == 0 && !plan.Asks() {
-		l.begin(plan)
+		l.begin(plan, source)
 		return
 	}
 	dialogs.Read(l.env, "The experiment cannot start", func() (*experiment.Plan, error) {
@@ -193,16 +205,40 @@ func (l *Page) start() {
 		return plan, nil
 	}, func(plan *experiment.Plan) {
 		if !l.working() { // it may have been started twice
-			l.begin(plan)
+			l.begin(plan, source)
 		}
 	})
 }
 
-// begin runs a plan.
-func (l *Page) begin(plan *experiment.Plan) {
+// begin runs a plan, whose puzzles are from a source.
+func (l *Page) begin(plan *experiment.Plan, source string) {
 	l.run(experiment.NewSession(plan, experiment.Origin{
-		Program: l.env.Program, Machine: experiment.Machine(), Started: l.env.Now(),
+		Program: l.env.Program, Machine: experiment.Machine(), Started: l.env.Now(), Source: source,
 	}))
+}
+
+// rest reports whether there is a session that was stopped and can go on: elsewhere, or with another version, its
+// figures would be others.
+func (l *Page) rest() bool {
+	s := l.session
+	return s != nil && !l.working() && s.Rest() && s.Origin.Program == l.env.Program &&
+		s.Origin.Machine == experiment.Machine()
+}
+
+// resume does what is left of a session that was stopped, even before this start. Programs that came with it are asked
+// about first.
+func (l *Page) resume() {
+	s := l.session
+	all := puzzles.Map(s.Plan.Contestants, func(c experiment.Contestant) *solving.Algorithm { return c.Algorithm })
+	l.env.AllowAll(all, func(allowed []*solving.Algorithm) {
+		for i, a := range allowed {
+			one := *stage.Yielding(a)
+			one.Limits.Random = all[i].Limits.Random
+			s.Plan.Contestants[i].Algorithm = &one
+		}
+		s.Resume()
+		l.run(s)
+	})
 }
 
 // keepInterval is how long the results of a session may be nowhere but in memory.
@@ -269,19 +305,9 @@ func (l *Page) look(s *experiment.Session) {
 func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
-	sum.rows, sum.apart = s.Plan.Table(runs, m), s.Plan.Apart(runs, m)
-	looks := looksOf(s.Plan)
-	for i, r := range sum.rows {
-		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),
-			Solved: s.Plan.Curve(i, runs, m), Of: r.Runs, Look: looks[i]})
-	}
+	sum.rows, sum.apart, sum.sums = s.Plan.Table(runs, m), s.Plan.Apart(runs, m), s.Plan.Summarize(runs, m)
+	sum.spreads = report.Spreads(s.Plan, runs, m).Rows
 	return sum
-}
-
-// looksOf returns the looks of those whom a plan has run.
-func looksOf(p *experiment.Plan) []int {
-	return paint.LooksOf(puzzles.Map(p.Contestants,
-		func(c experiment.Contestant) int { return algorithms.NumberOf(c.Algorithm.ID) }))
 }
 
 // refresh shows the summary.
@@ -293,10 +319,21 @@ func (l *Page) refresh() {
 	l.table.refresh()
 	name := l.measured().Name()
 	l.by.SetLabel("By " + wording.Uncapital(name))
+	title := "Results"
+	if s := l.shown.session; s != nil {
+		title += ": " + puzzles.Plural(len(s.Plan.Puzzles), "puzzle")
+		if s.Origin.Source != "" {
+			title += ", " + puzzles.Shorten(s.Origin.Source, mostOfName)
+		}
+	}
+	l.tableCard.SetTitle(title)
+	l.controls.Refresh()
+	l.pairs.refresh()
 	l.boxes.card.SetTitle(name + ", run by run")
 	l.curves.card.SetTitle("Share solved, by " + wording.Uncapital(name))
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
+	l.copyAs.SetEnabled(any)
 	for _, c := range []*chart{l.boxes, l.curves} {
 		c.save.SetEnabled(any)
 		c.picture.Refresh()
@@ -308,6 +345,10 @@ func (l *Page) measured() trace.Measure { return trace.Measure(l.measure.Load())
 
 // pause lets the runs stand still, or go on.
 func (l *Page) pause() {
+	if l.rest() {
+		l.resume()
+		return
+	}
 	if l.shown.progress.State == experiment.Paused {
 		l.session.GoOn()
 	} else {
@@ -356,13 +397,18 @@ func (l *Page) Commands() page.Commands {
 	}
 	return page.Commands{
 		{Name: "Start", Icon: paint.IconPlay, Keys: "Enter", Text: "run the selection", Do: l.start},
-		{Name: "Pause", Icon: paint.IconPause, Keys: "Space", Text: "pause, resume", Can: l.working, Do: l.pause},
+		{Name: "Pause", Icon: paint.IconPause, Keys: "Space", Text: "pause, resume, also what was stopped earlier",
+			Can: func() bool { return l.working() || l.rest() }, Do: l.pause},
 		{Name: "Cancel", Icon: paint.IconStop, Keys: "X", Text: "stop; what is done stays", Can: l.working,
 			Do: l.stop},
 		{Name: "Skip", Keys: "S", Text: "skip the run that has taken longest",
 			Can: func() bool { return l.working() && l.shown.progress.Slowest != nil }, Do: l.skip},
 		{Name: "Next measure", Keys: "M", Text: "the next measure; with Shift the one before", Do: measure(1),
 			Shift: measure(-1)},
+		{Name: "Summary", Keys: "T", Text: "mean, quartiles and wins in the table, or what was enough for most",
+			On: func() bool { return l.table.sums }, Do: l.table.turn},
+		{Name: "Compare two", Keys: "P", Text: "two algorithms against each other, or the charts of all", Can: l.canPair,
+			On: func() bool { return l.paired }, Do: l.pair},
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open a file of puzzles",
 			Do: func() {
 				dialogs.AskFile(l.env, "", nil, func(path string) { l.form.open([]string{path}) })
@@ -390,13 +436,15 @@ type chart struct {
 	save    *widgets.Button
 }
 
+const saveHint = "Save this chart as a picture (PNG) or a drawing (SVG)"
+
 func newChart(page *Page, name string,
 	figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *chart {
 	c := &chart{page: page, name: name, figure: figure, painter: charts.NewSpreadPainter(paint.Light())}
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)
 	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
-	c.save.SetHint("Save this chart as a picture (PNG) or a drawing (SVG)")
+	c.save.SetHint(saveHint)
 	c.card.Corner = c.save
 	return c
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,6 +25,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // desk is the Lab in a window without a screen.
@@ -184,8 +186,8 @@ func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 	d.Keys("Enter")
 	first := func() string { return d.cells()[0][0] }
 	for _, step := range []struct{ tap, first string }{
-		{"Median", "Candidate checking"}, // as many as DLX, and before it in the plan
-		{"Median ↑", "Backtracking"},
+		{"50 %", "Candidate checking"}, // as many as DLX, and before it in the plan
+		{"50 % ↑", "Backtracking"},
 		{"Solved", "Candidate checking"},
 		{"Solved ↑", "Backtracking"},
 		{"Worst", "Dancing links (DLX)"},
@@ -337,11 +339,14 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		t.Errorf("%+v, %v", all, err)
 	}
 	for _, c := range []*chart{l.boxes, l.curves} {
-		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.png"), c.writer(true))
+		draw := drawing(c.drawn)
+		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.png"),
+			func(w io.Writer) error { return draw.writePNG(w, paint.Light()) })
 		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != export.PictureScale*chartWidth {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.svg"), c.writer(false))
+		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.svg"),
+			func(w io.Writer) error { return draw.writeSVG(w, paint.Light(), c.name) })
 		if err := xml.NewDecoder(read("chart.svg")).Decode(new(struct{})); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -423,7 +428,12 @@ func TestTheLabHasRoom(t *testing.T) {
 				d.page.turnTo(v)
 				d.checkRoom(scale, seen)
 			}
-			d.Check(len(seen) == 6 || len(seen) == 5 && !d.page.tabs.Visible(),
+			d.page.table.turn()
+			d.page.pair()
+			d.checkRoom(scale, seen)
+			d.page.table.turn()
+			d.page.pair()
+			d.Check(len(seen) == 7 || len(seen) == 6 && !d.page.tabs.Visible(),
 				"at %v in %v one can turn to %v", scale, size, seen)
 		}
 	}
@@ -436,7 +446,7 @@ func (d *desk) checkRoom(scale float32, seen map[string]bool) {
 	var parts []pagetest.Place
 	for name, o := range map[string]fyne.CanvasObject{
 		"tabs": d.page.tabs, "form": d.page.form.card, "run": d.page.form.run, "table": d.page.tableCard,
-		"boxes": d.page.boxes.card, "curves": d.page.curves.card,
+		"boxes": d.page.boxes.card, "curves": d.page.curves.card, "pairs": d.page.pairs.card,
 	} {
 		if !o.Visible() {
 			continue
@@ -621,4 +631,103 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	d.Check(row.Runs == 3 && row.Solved == 2 && row.Verdicts[trace.Cancelled] == 1 &&
 		d.page.form.status.Text == "3 of 4 runs done",
 		"%+v, %q", row, d.page.form.status.Text)
+}
+
+// What was stopped goes on, also in a later window, and its figures are those of a session that was never stopped.
+func TestTheLabGoesOnAfterItWasClosed(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a)
+	d.choose("dlx", "simulated-annealing")
+	d.page.form.budget.SetText("20000")
+	d.Keys("Enter")
+	want, session := d.cells(), d.page.session
+	d.Check(!d.page.form.pause.Enabled(), "what is done can go on")
+	half, err := os.Create(filepath.Join(pagetest.DataFolder(t), "lab.json"))
+	d.OK(err)
+	d.OK(session.Plan.WriteJSON(half, session.Origin, session.Runs()[:5]))
+	d.OK(half.Close())
+	d = openIn(t, a)
+	f := d.page.form
+	d.Check(f.status.Text == "5 of 12 runs done" && strings.HasSuffix(f.extra.Text, "; Go on does the rest"), "%q, %q",
+		f.status.Text, f.extra.Text)
+	f.source.SetSelectedIndex(0) // another choice changes nothing
+	d.tap("Go on")
+	d.Check(slices.EqualFunc(d.cells(), want, slices.Equal) && f.status.Text == "All 12 of 12 runs done",
+		"%q, want %q; %q", d.cells(), want, f.status.Text)
+	d.Check(strings.Contains(d.page.tableCard.Title, "2 puzzles, File: two.txt"), "%q", d.page.tableCard.Title)
+	// Elsewhere the times would be others.
+	session.Origin.Machine = "another"
+	half, err = os.Create(half.Name())
+	d.OK(err)
+	d.OK(session.Plan.WriteJSON(half, session.Origin, session.Runs()[:5]))
+	d.OK(half.Close())
+	d = openIn(t, a)
+	d.Check(d.page.session != nil && !d.page.form.pause.Enabled(), "results of another machine go on")
+}
+
+// The table turns to the summary, whose figures are clicked as well; it is copied in three forms.
+func TestTheSummaryOfTheLab(t *testing.T) {
+	d := openLab(t, "backtracking", "candidate-checking", "dlx")
+	d.Keys("Enter")
+	d.tap("Summary")
+	got := d.cells()
+	d.Check(slices.Equal(got[0], []string{"Backtracking", "2 of 2", "10,743.8", "13,122.5", "15,501.2", "13,122.5",
+		"– · 0 wins"}), "%q", got[0])
+	d.Check(slices.Equal(got[1], []string{"Candidate checking", "1 of 2", "–", "–", "–", "51", "– · 1 win"}), "%q", got[1])
+	median := d.page.table.rows[0].figures[1]
+	median.OnHover(true)
+	d.Says(median.Hint(), "Backtracking on two, 1")
+	median.Tapped(&fyne.PointEvent{})
+	d.Check(d.run().Changes == 8365, "the median opens %d changes", d.run().Changes)
+	d.Check(!d.page.table.rows[0].figures[3].Enabled(), "a mean is of a run")
+	for _, c := range []struct{ form, part string }{{"Markdown", "| Backtracking"}, {"LaTeX", `\toprule`},
+		{"CSV", "Backtracking,changes,2,2,2,13122.5"}} {
+		d.tap("Copy…")
+		d.tap("Summary as " + c.form)
+		d.Says(d.Env.App.Clipboard().Content(), c.part)
+	}
+	d.Keys("t")
+	d.Check(d.cells()[0][2] == "8,365", "%q", d.cells()[0])
+}
+
+// Two algorithms are compared in words and as dots, each of which opens a race of both or a run.
+func TestTwoAreComparedInTheLab(t *testing.T) {
+	d := openLab(t, "backtracking", "sorted-backtracking", "dlx")
+	d.Check(!d.page.canPair(), "there is something to compare before anything has run")
+	d.Keys("Enter")
+	d.tap("Compare two")
+	p := d.page.pairs
+	d.Check(p.card.Visible() && !d.page.boxes.card.Visible(), "the charts stand beside the two")
+	p.choices[1].SetSelected("Dancing links (DLX)")
+	d.Says(p.words.Text, "Backtracking needed less than Dancing links (DLX) on 0 of 2 puzzles, more on 2", "Sign test: p = 0.5")
+	for i, dots := range p.dots {
+		dots.picture.Resize(fyne.NewSize(300, 220))
+		dots.picture.Paint(300, 220)
+		d.Must(len(dots.at) == []int{2, 4}[i], "%d dots", len(dots.at))
+		dots.picture.OnPress(dots.at[1].X, dots.at[1].Y, 300, 220)
+		lanes := d.Asked.Scene.Lanes
+		d.Check(string(d.Asked.For) == []string{"compare", "watch"}[i] && len(lanes) == 2-i &&
+			lanes[0].Algorithm.ID == "backtracking" && d.Asked.Scene.Puzzle.Name == "two, 2",
+			"%q is opened with %d runs on %q", d.Asked.For, len(lanes), d.Asked.Scene.Puzzle.Name)
+		d.OK(drawing(dots.drawn).writeSVG(io.Discard, paint.Light(), "dots"))
+	}
+	p.choices[0].SetSelected("Dancing links (DLX)")
+	d.Says(p.words.Text, "Choose two")
+	d.Keys("p")
+	d.Check(d.page.boxes.card.Visible(), "the charts do not come back")
+}
+
+// The Lab writes the report that the command writes, into a folder that is new.
+func TestTheLabWritesAReport(t *testing.T) {
+	d := openLab(t, "backtracking", "dlx")
+	d.Keys("Enter")
+	d.tap("Save…")
+	d.tap("Report…")
+	folder := filepath.Join(t.TempDir(), "Mine")
+	d.Fill("Name", folder)
+	d.tap("Save")
+	d.Says(d.Notified, "open report.html")
+	data, err := os.ReadFile(filepath.Join(folder, "report.html"))
+	d.OK(err)
+	d.Says(string(data), "2 algorithms on 2 puzzles: File: two.txt", "sudoscope compare -a backtracking,dlx", "two, 2")
 }

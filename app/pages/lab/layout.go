@@ -48,13 +48,12 @@ func (p *Page) arrange(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.results, !fold || seen != viewSetup && (some || seen == viewTable || seen == viewCharts))
 	widgets.SetVisible(p.tableCard, some && (!fold || seen == viewTable))
 	widgets.SetVisible(p.nothing, !some)
-	shown(p.boxes.card, viewCharts)
-	shown(p.curves.card, viewCharts)
-	if !some {
-		p.boxes.card.Hide()
-		p.curves.card.Hide()
-	}
+	charts := some && (!fold || seen == viewCharts)
+	widgets.SetVisible(p.boxes.card, charts && !p.paired)
+	widgets.SetVisible(p.curves.card, charts && !p.paired)
+	widgets.SetVisible(p.pairs.card, charts && p.paired)
 	halves := func(r layout.Room) {
+		r.Put(p.pairs.card)
 		r.Left((r.Width-gap)/2, gap).Put(p.boxes.card)
 		r.Put(p.curves.card)
 	}

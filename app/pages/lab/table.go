@@ -14,6 +14,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
+	"sudoscope/app/report"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -40,6 +41,7 @@ type table struct {
 	session *experiment.Session // whose rows these are
 	by      int                 // the column that it is sorted by; 0 is the order of the plan
 	down    bool                // the greatest first
+	sums    bool                // it has the figures of the summary, and not what was enough for most
 }
 
 // row is what is seen of a row.
@@ -47,20 +49,35 @@ type row struct {
 	*fyne.Container
 	name, solved, unsolved *widgets.Line
 	apart                  *widgets.Line      // how many times the variations of a puzzle are apart
-	figures                [4]*widgets.Button // median, 90 %, 99 % and worst
+	figures                [4]*widgets.Button // what was enough for half, 90 %, 99 % and all, or of the summary
 	runs                   [4]experiment.Trial
+	values                 [4]float64
 }
 
-// headings are the headings that sort: the name, the share that was solved, and the
-// figures.
-var headings = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Worst"}
+// heading is a heading that sorts: of the name, the share that was solved, or a figure.
+type heading struct{ name, hint string }
 
-// headingHints say what stands below them.
-var headingHints = [...]string{
-	"In the order of the form. Click to sort by this column; click again to reverse.",
-	"How many of the runs ended with the solution",
-	"Enough to solve half of the runs", "Enough to solve 90 of 100 runs", "Enough to solve 99 of 100 runs",
-	"Enough to solve every run",
+// headings returns the headings, and that of the last column.
+func (t *table) headings() (all [6]heading, last string) {
+	all[0] = heading{"Algorithm", "In the order of the form. Click to sort by this column; click again to reverse."}
+	all[1] = heading{"Solved", "How many of the runs ended with the solution"}
+	figures, last := []heading{{"50 %", "Enough to solve half of the runs"}, {"90 %", "Enough to solve 90 of 100 runs"},
+		{"99 %", "Enough to solve 99 of 100 runs"}, {"Worst", "Enough to solve every run"}}, "Not solved"
+	if t.sums {
+		figures, last = []heading{{"1st quartile", "A quarter of the puzzles needed less"},
+			{"Median", "Half of the puzzles needed less; what was not solved ranks last"},
+			{"3rd quartile", "Three quarters of the puzzles needed less"},
+			{"Mean", "Of what was solved"}}, "95 % interval of the median, and wins"
+	}
+	copy(all[2:], figures)
+	return all, last
+}
+
+// turn turns from what was enough for most to the summary, and back.
+func (t *table) turn() {
+	t.sums, t.by, t.down, t.widths = !t.sums, 0, false, [numColumns]float32{}
+	t.page.refresh()
+	t.style()
 }
 
 const usualHint = "Click a figure to watch its run."
@@ -71,8 +88,9 @@ func newTable(page *Page) *table {
 		least:  widgets.NewLine(13, true), solved: widgets.NewLine(13, false)}
 	t.hint.Set(usualHint)
 	t.head = container.New(t.columns(), canvas.NewRectangle(nil))
-	for i := range headings {
-		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) }).Hinted(headingHints[i])
+	all, _ := t.headings()
+	for i := range all {
+		b := widgets.NewButton(widgets.Plain, paint.NoIcon, all[i].name, func() { t.sort(i) }).Hinted(all[i].hint)
 		t.heads = append(t.heads, b)
 		t.head.Add(b)
 	}
@@ -94,7 +112,7 @@ func (t *table) sort(by int) {
 // make makes the rows of a session.
 func (t *table) make(s *experiment.Session) {
 	t.session, t.rows = s, nil
-	looks := looksOf(s.Plan)
+	looks := report.Looks(s.Plan)
 	for i, c := range s.Plan.Contestants {
 		r := &row{name: widgets.NewLine(12, true).Whole(c.Label()), solved: widgets.NewLine(12, false).Whole(""),
 			apart: widgets.NewLine(12, false).Whole(""), unsolved: widgets.NewMutedLine(12).Whole("")}
@@ -125,7 +143,7 @@ func (t *table) make(s *experiment.Session) {
 func (t *table) runText(r experiment.Trial) string {
 	p := t.session.Plan
 	c := p.Contestants[r.Contestant]
-	text := c.Label() + " on " + p.Puzzles[r.Puzzle].Title()
+	text := c.Label() + " on " + p.PuzzleName(r.Puzzle)
 	if c.Random() {
 		text += fmt.Sprintf(", seed %d", r.Seed)
 	}
@@ -143,8 +161,11 @@ func (t *table) runText(r experiment.Trial) string {
 
 // refresh shows the summary of the page.
 func (t *table) refresh() {
+	all, last := t.headings()
+	t.rest.Set(last)
 	for i, b := range t.heads {
-		label := headings[i]
+		label := all[i].name
+		b.SetHint(all[i].hint)
 		switch {
 		case i != t.by || i == 0 && !t.down: // the order of the plan needs no sign
 		case t.down:
@@ -164,14 +185,26 @@ func (t *table) refresh() {
 	for i, row := range sum.rows {
 		r := t.rows[i]
 		r.runs = [4]experiment.Trial{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
-		for j, v := range [4]float64{row.Median, row.P90, row.P99, row.Most} {
-			r.figures[j].SetLabel(figure(sum.measure, v, row.Runs))
-			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
+		r.values = [4]float64{row.Median, row.P90, row.P99, row.Most}
+		if s := &sum.sums.Rows[i]; t.sums {
+			r.runs = [4]experiment.Trial{s.Lower.Run, s.Median.Run, s.Upper.Run}
+			r.values = [4]float64{s.Lower.Value, s.Median.Value, s.Upper.Value, s.Mean}
+		}
+		for j, v := range r.values {
+			label := figure(sum.measure, v, row.Runs)
+			if t.sums && row.Runs > 0 && sum.measure != trace.ByTime {
+				label = experiment.Figure(v)
+			}
+			r.figures[j].SetLabel(label)
+			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v) && !(t.sums && j == 3)) // a mean is of no run
 		}
 		if r.solved.Set(""); row.Runs > 0 {
 			r.solved.Set(fmt.Sprintf("%d of %d", row.Solved, row.Runs))
 		}
 		r.unsolved.Set(strings.ReplaceAll(row.Unsolved(), "-", " "))
+		if s := &sum.sums.Rows[i]; t.sums {
+			r.unsolved.Set(fmt.Sprintf("%s · %s", sum.interval(s), puzzles.Plural(s.Wins, "win")))
+		}
 		if sum.apart != nil {
 			r.apart.Set(times(sum.apart[i].Variations))
 		}
@@ -193,8 +226,10 @@ func (t *table) order(rows []experiment.Row) {
 	}
 	key := func(i int) float64 {
 		r := &rows[i]
-		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs)), r.Median, r.P90, r.P99,
-			r.Most}[t.by]
+		if t.by >= 2 {
+			return t.rows[i].values[t.by-2]
+		}
+		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs))}[t.by]
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		// What has no figure comes last, whichever way.
@@ -223,6 +258,14 @@ func (t *table) order(rows []experiment.Row) {
 	for _, r := range t.rows {
 		layout.Again(r.Container) // figures are as wide as they are long
 	}
+}
+
+// interval writes that of the median of a row.
+func (s *summary) interval(r *experiment.Sum) string {
+	if s.measure == trace.ByTime && !math.IsNaN(r.Low.Value) {
+		return figure(s.measure, r.Low.Value, 1) + " to " + figure(s.measure, r.High.Value, 1)
+	}
+	return s.sums.Interval(r)
 }
 
 // figure writes a value of a measure, of so many runs.
