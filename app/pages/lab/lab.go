@@ -98,8 +98,8 @@ func New(env *page.Env) *Page {
 	l.save.SetHint("Save a report, the summary or every run")
 	l.controls.Commands = l.Commands()
 	l.tableCard = widgets.NewCard("Results", l.table.root)
-	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.controls.Button(widgets.Pill, "Summary"),
-		l.controls.Button(widgets.Pill, "Compare two"), l.copyAs, l.save)
+	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by,
+		l.controls.Button(widgets.Pill, "Summary"), l.controls.Button(widgets.Pill, "Compare two"), l.copyAs, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
 	l.pairs = newPairs(l)
@@ -407,8 +407,8 @@ func (l *Page) Commands() page.Commands {
 			Shift: measure(-1)},
 		{Name: "Summary", Keys: "T", Text: "mean, quartiles and wins in the table, or what was enough for most",
 			On: func() bool { return l.table.sums }, Do: l.table.turn},
-		{Name: "Compare two", Keys: "P", Text: "two algorithms against each other, or the charts of all", Can: l.canPair,
-			On: func() bool { return l.paired }, Do: l.pair},
+		{Name: "Compare two", Keys: "P", Text: "two algorithms against each other, or the charts of all",
+			Can: l.canPair, On: func() bool { return l.paired }, Do: l.pair},
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open a file of puzzles",
 			Do: func() {
 				dialogs.AskFile(l.env, "", nil, func(path string) { l.form.open([]string{path}) })

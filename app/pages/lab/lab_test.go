@@ -673,7 +673,8 @@ func TestTheSummaryOfTheLab(t *testing.T) {
 	got := d.cells()
 	d.Check(slices.Equal(got[0], []string{"Backtracking", "2 of 2", "10,743.8", "13,122.5", "15,501.2", "13,122.5",
 		"– · 0 wins"}), "%q", got[0])
-	d.Check(slices.Equal(got[1], []string{"Candidate checking", "1 of 2", "–", "–", "–", "51", "– · 1 win"}), "%q", got[1])
+	d.Check(slices.Equal(got[1], []string{"Candidate checking", "1 of 2", "–", "–", "–", "51", "– · 1 win"}),
+		"%q", got[1])
 	median := d.page.table.rows[0].figures[1]
 	median.OnHover(true)
 	d.Says(median.Hint(), "Backtracking on two, 1")
