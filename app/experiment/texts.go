@@ -56,7 +56,7 @@ func (s *Summary) Figure(v float64) string {
 
 // Interval writes the interval of a median.
 func (s *Summary) Interval(r *Sum) string {
-	if math.IsNaN(r.Low.Value) {
+	if math.IsNaN(r.Low.Value) || math.IsInf(r.Low.Value, 1) {
 		return trace.Dash
 	}
 	return s.Figure(r.Low.Value) + " to " + s.Figure(r.High.Value)

@@ -22,6 +22,7 @@ const (
 	leastResults = 640 // the width of the table beside the form
 	leastBoth    = 470 // the height of the table with the charts below it
 	leastLow     = 210 // the height of the charts
+	leastPair    = 270 // that of two against each other
 )
 
 // The least size of the page, at every size of text: what is in it scrolls.
@@ -72,7 +73,11 @@ func (p *Page) arrange(_ []fyne.CanvasObject, size fyne.Size) {
 		room.Put(p.results)
 		return
 	}
-	room.Top(min(p.table.wanted(), high-gap-leastLow*s), gap).Put(p.results)
+	low := float32(leastLow)
+	if p.paired {
+		low = leastPair
+	}
+	room.Top(min(p.table.wanted(), high-gap-low*s), gap).Put(p.results)
 	halves(room)
 }
 

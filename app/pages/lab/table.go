@@ -67,7 +67,7 @@ func (t *table) headings() (all [6]heading, last string) {
 		figures, last = []heading{{"1st quartile", "A quarter of the puzzles needed less"},
 			{"Median", "Half of the puzzles needed less; what was not solved ranks last"},
 			{"3rd quartile", "Three quarters of the puzzles needed less"},
-			{"Mean", "Of what was solved"}}, "95 % interval of the median, and wins"
+			{"Mean", "Of what was solved"}}, "95 % interval, wins"
 	}
 	copy(all[2:], figures)
 	return all, last
@@ -121,9 +121,19 @@ func (t *table) make(s *experiment.Session) {
 		})
 		r.Container = container.New(t.columns(), marker, r.name, r.solved)
 		for j := range r.figures {
-			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })
+			mean := func() bool { return t.sums && j == len(r.figures)-1 }
+			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() {
+				if !mean() {
+					t.page.watch(r.runs[j])
+				}
+			})
 			b.OnHover = func(bool) {
-				if b.SetHint(""); b.Enabled() {
+				switch {
+				case !b.Enabled():
+					b.SetHint("")
+				case mean():
+					b.SetHint("The mean of what was solved, which is of no single run")
+				default:
 					b.SetHint(t.runText(r.runs[j]))
 				}
 			}
@@ -196,7 +206,7 @@ func (t *table) refresh() {
 				label = experiment.Figure(v)
 			}
 			r.figures[j].SetLabel(label)
-			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v) && !(t.sums && j == 3)) // a mean is of no run
+			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
 		}
 		if r.solved.Set(""); row.Runs > 0 {
 			r.solved.Set(fmt.Sprintf("%d of %d", row.Solved, row.Runs))
@@ -262,8 +272,8 @@ func (t *table) order(rows []experiment.Row) {
 
 // interval writes that of the median of a row.
 func (s *summary) interval(r *experiment.Sum) string {
-	if s.measure == trace.ByTime && !math.IsNaN(r.Low.Value) {
-		return figure(s.measure, r.Low.Value, 1) + " to " + figure(s.measure, r.High.Value, 1)
+	if v := r.Low.Value; s.measure == trace.ByTime && !math.IsNaN(v) && !math.IsInf(v, 1) {
+		return figure(s.measure, v, 1) + " to " + figure(s.measure, r.High.Value, 1)
 	}
 	return s.sums.Interval(r)
 }
