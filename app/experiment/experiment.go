@@ -109,7 +109,8 @@ func (b Budget) String() string {
 // a part in its algorithm, with each seed.
 type Plan struct {
 	Puzzles     []puzzles.Puzzle
-	Variations  int // of each puzzle, in its place in Puzzles; 0 for the puzzles as they are. See Vary
+	Variations  int              // of each puzzle, in its place in Puzzles; 0 for the puzzles as they are. See Vary
+	List        []puzzles.Puzzle // that Puzzles has the variations of; nil if that is not known or there are none
 	Contestants []Contestant
 	Seeds       []uint64 // nil for the seed 0 alone
 	Budget      Budget

@@ -80,12 +80,11 @@ func (f *fileSession) plan() (*Plan, error) {
 		known[seed] = true
 		p.Seeds = append(p.Seeds, seed)
 	}
-	for i, one := range f.Puzzles {
-		g, err := puzzles.ParseShape(one.Givens, puzzles.Shape{BoxRows: one.Boxes[0], BoxCols: one.Boxes[1]})
-		if err != nil {
-			return nil, fmt.Errorf("puzzle %d: %w", i+1, err)
-		}
-		p.Puzzles = append(p.Puzzles, puzzles.Puzzle{Givens: g, ID: one.ID, Name: one.Name})
+	if p.Puzzles, err = puzzlesOf(f.Puzzles); err == nil {
+		p.List, err = puzzlesOf(f.List)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for i, one := range f.Contestants {
 		a, err := one.algorithm()
@@ -98,6 +97,18 @@ func (f *fileSession) plan() (*Plan, error) {
 		p.Contestants = append(p.Contestants, Contestant{Algorithm: a, Preset: one.Preset, Settings: one.Settings})
 	}
 	return p, p.Check()
+}
+
+// puzzlesOf returns the puzzles that are in the file.
+func puzzlesOf(list []filePuzzle) (all []puzzles.Puzzle, err error) {
+	for i, one := range list {
+		g, err := puzzles.ParseShape(one.Givens, puzzles.Shape{BoxRows: one.Boxes[0], BoxCols: one.Boxes[1]})
+		if err != nil {
+			return nil, fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+		all = append(all, puzzles.Puzzle{Givens: g, ID: one.ID, Name: one.Name})
+	}
+	return all, nil
 }
 
 // algorithm returns that of a contestant; a program can only be looked at.

@@ -12,14 +12,15 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// Summary is the table of a report. It counts each puzzle once: where one ran with several seeds, with the
-// median of its runs, because these are no independent observations. If there is a single puzzle, it counts
-// the runs, by their seeds. What was not solved ranks behind all that was, and enters no mean.
+// Summary is the table of a report. It counts each puzzle once: where one ran with several seeds or as several
+// variations, with the median of its runs, because these are no independent observations. If there is a single
+// puzzle, it counts its variations, or else its runs by their seeds. What was not solved ranks behind all that
+// was, and enters no mean.
 type Summary struct {
 	Plan    *Plan
 	Measure trace.Measure
 	Rows    []Sum    // in the order of the plan
-	Costs   [][]Cost // of each row, by what is counted: the puzzle, or the seed
+	Costs   [][]Cost // of each row, by what is counted
 }
 
 // Cost is what a puzzle, or a run, needed.
@@ -44,11 +45,29 @@ type Sum struct {
 }
 
 // Counted is what a summary counts once.
-func (s *Summary) Counted() string {
-	if len(s.Plan.Puzzles) == 1 {
-		return "run"
+func (s *Summary) Counted() string { return s.Plan.observations().name }
+
+// observations are what figures count once.
+type observations struct {
+	name string
+	n    int
+	of   func(*Trial) int // which of them, from 0, a run belongs to
+}
+
+// observations returns what the runs of the plan are observations of.
+func (p *Plan) observations() observations {
+	of := func(r *Trial) int {
+		of, _ := p.original(r.Puzzle)
+		return of
 	}
-	return "puzzle"
+	each := max(1, p.Variations)
+	switch {
+	case len(p.Puzzles) > each:
+		return observations{"puzzle", len(p.Puzzles) / each, of}
+	case each > 1:
+		return observations{"variation", each, func(r *Trial) int { return r.Puzzle }}
+	}
+	return observations{"run", max(1, len(p.Seeds)), func(r *Trial) int { return max(0, slices.Index(p.Seeds, r.Seed)) }}
 }
 
 // Summarize sums up runs.
@@ -86,23 +105,15 @@ func (s *Summary) count(i int) {
 	}
 }
 
-// costs returns what each puzzle needed by each contestant, or each run if there is a single puzzle.
+// costs returns what each contestant needed for what is counted.
 func (p *Plan) costs(runs []Trial, m trace.Measure) [][]Cost {
-	n := len(p.Puzzles)
-	single := n == 1
-	if single {
-		n = max(1, len(p.Seeds))
-	}
+	counted := p.observations()
 	groups := make([][][]Cost, len(p.Contestants))
 	for i := range groups {
-		groups[i] = make([][]Cost, n)
+		groups[i] = make([][]Cost, counted.n)
 	}
 	for _, r := range runs {
-		at := r.Puzzle
-		if single {
-			at = max(0, slices.Index(p.Seeds, r.Seed))
-		}
-		if v := p.needed(&r, m); !math.IsNaN(v) {
+		if v, at := p.needed(&r, m), counted.of(&r); !math.IsNaN(v) {
 			groups[r.Contestant][at] = append(groups[r.Contestant][at], Cost{v, r})
 		}
 	}

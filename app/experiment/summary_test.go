@@ -136,6 +136,14 @@ func TestAPuzzleCountsOnce(t *testing.T) {
 	runs = slices.DeleteFunc(runs, func(r Trial) bool { return r.Puzzle == 1 })
 	s = p.Summarize(runs, trace.BySteps)
 	check.That(t, s.Rows[0].N == 3 && s.Rows[1].N == 1 && s.Counted() == "run", "%+v", s.Rows)
+	// So it is with variations, which count themselves where there is a single puzzle.
+	p, runs = planOf(t, map[string][]int64{"dlx": {10, 20, 40, 41}})
+	p.Variations = 2
+	s = p.Summarize(runs, trace.BySteps)
+	check.That(t, s.Rows[0].N == 2 && s.Rows[0].Median.Value == (15+40.5)/2 && s.Counted() == "puzzle", "%+v", s.Rows)
+	p.Variations = 4
+	s = p.Summarize(runs, trace.BySteps)
+	check.That(t, s.Rows[0].N == 4 && s.Rows[0].Median.Value == 30 && s.Counted() == "variation", "%+v", s.Rows)
 }
 
 // A measure that means nothing for an algorithm leaves it out, and the others are compared.

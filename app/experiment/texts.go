@@ -72,8 +72,8 @@ func (s *Summary) Texts() []Text {
 		Note: "A mean is of what was solved. What was not solved ranks behind everything else; a dash stands for it, " +
 			"and where there is no figure. The interval is distribution-free. Who needs least wins, alone or with others.",
 	}
-	if s.Counted() == "puzzle" && len(s.Plan.Seeds) > 1 {
-		table.Note += " A puzzle counts once, with the median of its runs."
+	if counted := s.Counted(); counted != "run" && len(s.Plan.Seeds)*max(1, s.Plan.Variations) > 1 {
+		table.Note += " A " + counted + " counts once, with the median of its runs."
 	}
 	for i := range s.Rows {
 		r := &s.Rows[i]

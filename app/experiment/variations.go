@@ -25,7 +25,7 @@ func (p *Plan) Vary(n int) {
 			all = append(all, generate.Shuffle.Vary(one, one.Givens, uint64(len(all)+1)))
 		}
 	}
-	p.Puzzles, p.Variations = all, n
+	p.List, p.Puzzles, p.Variations = p.Puzzles, all, n
 }
 
 // original returns which puzzle of the list, from 0, one of the plan is or is a variation of, and the

@@ -111,6 +111,7 @@ type (
 		Jobs        int              `json:"jobs"` // runs at a time, 0 for one on each processor
 		Puzzles     []filePuzzle     `json:"puzzles"`
 		Variations  int              `json:"variations,omitempty"`
+		List        []filePuzzle     `json:"list,omitempty"` // that puzzles has the variations of
 		Contestants []fileContestant `json:"contestants"`
 		Table       []fileRow        `json:"table"`
 		Runs        []fileRun        `json:"runs"`
@@ -183,10 +184,11 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 	for _, seed := range p.Seeds {
 		all.Seeds = append(all.Seeds, strconv.FormatUint(seed, 10))
 	}
-	all.Puzzles = puzzles.Map(p.Puzzles, func(one puzzles.Puzzle) filePuzzle {
+	inFile := func(one puzzles.Puzzle) filePuzzle {
 		s := one.Givens.Shape()
 		return filePuzzle{one.Givens.Text(), [2]int{s.BoxRows, s.BoxCols}, one.ID, one.Name}
-	})
+	}
+	all.Puzzles, all.List = puzzles.Map(p.Puzzles, inFile), puzzles.Map(p.List, inFile)
 	all.Contestants = puzzles.Map(p.Contestants, func(c Contestant) fileContestant {
 		f := fileContestant{c.Algorithm.ID, c.Preset, c.Settings, c.Algorithm.Code, nil}
 		if f.Code != nil {

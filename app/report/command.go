@@ -46,6 +46,9 @@ func (r *Report) Command() string {
 	if p.Jobs > 0 {
 		words = append(words, "--jobs", strconv.Itoa(p.Jobs))
 	}
+	if p.List != nil {
+		words = append(words, "--variations", strconv.Itoa(p.Variations))
+	}
 	words = append(words, "--by", r.Measure.ID(), "--report", "again", puzzlesFile)
 	return strings.Join(puzzles.Map(words, quoted), " ")
 }

@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -70,6 +71,14 @@ func (r *Report) Write(ctx context.Context, folder string) error {
 	return nil
 }
 
+// list returns the puzzles, and not the variations of them that ran.
+func (r *Report) list() []puzzles.Puzzle {
+	if r.Plan.List != nil {
+		return r.Plan.List
+	}
+	return r.Plan.Puzzles
+}
+
 // reportFile is a file of the folder.
 type reportFile struct {
 	name, what string
@@ -97,7 +106,7 @@ func (r *Report) files() []reportFile {
 			func(w io.Writer) error { return r.Plan.WriteCSV(w, r.Origin, r.Runs) }},
 		reportFile{puzzlesFile, "the puzzles", func(w io.Writer) error {
 			text, _ := file.FormatOf("text")
-			return file.Write(w, text, slices.Values(r.Plan.Puzzles))
+			return file.Write(w, text, slices.Values(r.list()))
 		}})
 	for _, f := range figures {
 		all = append(all, reportFile{f.Name + ".svg", f.Title,
@@ -273,7 +282,8 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 		Name, Text    string
 	}
 	var listed []puzzle
-	for i, p := range r.Plan.Puzzles[:min(len(r.Plan.Puzzles), mostListed)] {
+	list := r.list()
+	for i, p := range list[:min(len(list), mostListed)] {
 		listed = append(listed, puzzle{i + 1, p.Givens.Filled(), p.Name, p.Givens.Text()})
 	}
 	var words [][]string
@@ -300,7 +310,7 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 		"Title": r.title(), "Measure": wording.Uncapital(r.Measure.Name()),
 		"Started": r.Origin.Started.Format("2 January 2006, 15:04 MST"),
 		"Origin":  r.Origin, "Setup": r.setup(), "Best": r.best(s, best), "Unsolved": unsolved,
-		"Tables": s.Texts(), "Words": words, "Puzzles": listed, "More": len(r.Plan.Puzzles) - len(listed),
+		"Tables": s.Texts(), "Words": words, "Puzzles": listed, "More": len(list) - len(listed),
 		"Figures": slices.DeleteFunc(slices.Clone(figures), func(f figure) bool { return !wide(f) }),
 		"Pairs":   slices.DeleteFunc(slices.Clone(figures), wide),
 		"Files":   puzzles.Map(files, func(f reportFile) [2]string { return [2]string{f.name, f.what} }),
@@ -314,7 +324,7 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 
 // title says what was compared on what.
 func (r *Report) title() string {
-	on := puzzles.Plural(len(r.Plan.Puzzles), "puzzle")
+	on := puzzles.Plural(len(r.list()), "puzzle")
 	if r.Origin.Source != "" {
 		on += ": " + r.Origin.Source
 	}
@@ -328,6 +338,12 @@ func (r *Report) setup() []string {
 		trace.NumberOf(int64(p.Runs()), "run"))}
 	if slices.ContainsFunc(p.Contestants, experiment.Contestant.Random) && len(p.Seeds) > 0 {
 		all = append(all, "What uses chance ran with the seeds "+seeds(p.Seeds)+", everything else once.")
+	}
+	if form := experiment.NormalForm(r.list()); p.Variations > 0 {
+		all = append(all, fmt.Sprintf("Each puzzle ran as %s of it: digits, lines and directions exchanged at random.",
+			puzzles.Plural(p.Variations, "variation")))
+	} else if favoured := p.Favoured(); form != "" && favoured != nil {
+		all = append(all, "Of the puzzles "+form+": that favours "+strings.Join(favoured, ", ")+".")
 	}
 	switch {
 	case p.Budget.Steps > 0:

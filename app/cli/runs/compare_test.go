@@ -167,7 +167,7 @@ func TestAReportCanBeRepeated(t *testing.T) {
 		return got
 	}
 	compare("-a", "backtracking:cells=most-constrained:digits=descending,simulated-annealing,techniques,dlx", "--seeds", "1-3",
-		"--max-steps", "20000", "--report", "first", "wikipedia", "jigsaw-six", "ai-escargot")
+		"--max-steps", "20000", "--variations", "2", "--report", "first", "wikipedia", "jigsaw-six", "ai-escargot")
 	read := func(name string) string {
 		data, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {

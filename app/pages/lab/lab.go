@@ -321,7 +321,7 @@ func (l *Page) refresh() {
 	l.by.SetLabel("By " + wording.Uncapital(name))
 	title := "Results"
 	if s := l.shown.session; s != nil {
-		title += ": " + puzzles.Plural(len(s.Plan.Puzzles), "puzzle")
+		title += ": " + puzzles.Plural(len(s.Plan.Puzzles)/max(1, s.Plan.Variations), "puzzle")
 		if s.Origin.Source != "" {
 			title += ", " + puzzles.Shorten(s.Origin.Source, mostOfName)
 		}
