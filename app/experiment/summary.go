@@ -67,7 +67,8 @@ func (p *Plan) observations() observations {
 	case each > 1:
 		return observations{"variation", each, func(r *Trial) int { return r.Puzzle }}
 	}
-	return observations{"run", max(1, len(p.Seeds)), func(r *Trial) int { return max(0, slices.Index(p.Seeds, r.Seed)) }}
+	return observations{"run", max(1, len(p.Seeds)),
+		func(r *Trial) int { return max(0, slices.Index(p.Seeds, r.Seed)) }}
 }
 
 // Summarize sums up runs.

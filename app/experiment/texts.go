@@ -215,22 +215,3 @@ func (s *Summary) WriteCSV(w io.Writer) error {
 	}
 	return puzzles.NewTable(w).WriteAll(rows)
 }
-
-// WritePairs writes the comparison of each two as plain numbers.
-func (s *Summary) WritePairs(w io.Writer) error {
-	number := func(v float64) string {
-		if math.IsNaN(v) {
-			return ""
-		}
-		return strconv.FormatFloat(v, 'g', keptDigits, 64)
-	}
-	rows := [][]string{{"a", "b", "measure", "a_less", "a_more", "neither", "median_ratio", "sign_p", "sign_p_holm",
-		"wilcoxon_v", "wilcoxon_p", "exact"}}
-	pairs, corrected := s.Pairs()
-	for i, c := range pairs {
-		rows = append(rows, []string{s.Plan.Contestants[c.A].Label(), s.Plan.Contestants[c.B].Label(), s.Measure.ID(),
-			strconv.Itoa(c.Less), strconv.Itoa(c.More), strconv.Itoa(c.Equal), number(c.Ratio), number(c.Sign),
-			number(corrected[i]), number(c.V), number(c.P), strconv.FormatBool(c.Exact)})
-	}
-	return puzzles.NewTable(w).WriteAll(rows)
-}

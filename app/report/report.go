@@ -101,9 +101,8 @@ func (r *Report) files() []reportFile {
 		all = append(all, reportFile{"summary" + f.Extension, "the tables as " + f.Name,
 			func(w io.Writer) error { return f.Write(s, w) }})
 	}
-	all = append(all, reportFile{"pairs.csv", "the comparison of each two, as plain numbers", s.WritePairs},
-		reportFile{"runs.csv", "every run, with all that is needed to repeat it",
-			func(w io.Writer) error { return r.Plan.WriteCSV(w, r.Origin, r.Runs) }},
+	all = append(all, reportFile{"runs.csv", "every run, with all that is needed to repeat it",
+		func(w io.Writer) error { return r.Plan.WriteCSV(w, r.Origin, r.Runs) }},
 		reportFile{puzzlesFile, "the puzzles", func(w io.Writer) error {
 			text, _ := file.FormatOf("text")
 			return file.Write(w, text, slices.Values(r.list()))

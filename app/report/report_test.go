@@ -51,7 +51,7 @@ func TestAReportIsWhole(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	want := []string{"boxes.svg", "clues.svg", "curves.svg", "pair-1-3.svg", "pair-2-3.svg", "pairs.csv", "puzzles.txt",
+	want := []string{"boxes.svg", "clues.svg", "curves.svg", "pair-1-3.svg", "pair-2-3.svg", "puzzles.txt",
 		"report.html", "runs.csv", "summary.csv", "summary.md", "summary.tex"}
 	check.That(t, slices.Equal(names, want), "%q", names)
 	read := func(name string) string {
