@@ -254,6 +254,16 @@ func Solve(ctx context.Context, a *Algorithm, puzzle puzzles.Grid, o Options) (t
 	return trace.Solve(ctx, puzzle, o.MaxSteps, a.solver(o), a.check), nil
 }
 
+// SolveStamped is Solve with the course of computing, see [trace.SolveStamped].
+func SolveStamped(ctx context.Context, a *Algorithm, puzzle puzzles.Grid, o Options,
+	every int64) (trace.Result, trace.Course, error) {
+	if err := a.Accepts(puzzle, o); err != nil {
+		return trace.Result{}, trace.Course{}, err
+	}
+	r, course := trace.SolveStamped(ctx, puzzle, o.MaxSteps, every, a.solver(o), a.check)
+	return r, course, nil
+}
+
 // SolveBehind is Solve for a run that stands still while the gate is shut.
 func SolveBehind(ctx context.Context, g *trace.Gate, a *Algorithm, puzzle puzzles.Grid,
 	o Options) (trace.Result, error) {

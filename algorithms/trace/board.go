@@ -39,6 +39,8 @@ type Board struct {
 	hurry   atomic.Bool  // somebody waits for the steps taken so far
 
 	watch   stopwatch
+	stamps  []tick        // what computing took so far, at some steps; see SolveStamped
+	every   int64         // steps from one stamp to the next, 0 for none
 	took    time.Duration // what the solver says itself, 0 if it says nothing
 	passage *passage      // nil if the run cannot be held up
 	limit   int64         // of steps
@@ -475,6 +477,9 @@ func (b *Board) checkpoint() {
 		}
 		yield.Now()
 		next := min(b.limit, b.steps+yield.Steps)
+		if b.every > 0 {
+			next = min(next, b.stamp())
+		}
 		if b.out != nil {
 			hurry := b.hurry.Swap(false)
 			next = min(next, b.out.flushIfDue(b, hurry))
@@ -486,6 +491,19 @@ func (b *Board) checkpoint() {
 			return
 		}
 	}
+}
+
+// stamp notes what computing took if it is time to, and returns the number of steps at which it is again.
+func (b *Board) stamp() int64 {
+	due := int64(1) // what is done before the first step is seen apart
+	if n := len(b.stamps); n > 0 {
+		due = b.stamps[n-1].steps/b.every*b.every + b.every
+	}
+	if b.steps < due {
+		return due
+	}
+	b.stamps = append(b.stamps, tick{b.steps, b.watch.spent()})
+	return b.steps/b.every*b.every + b.every
 }
 
 // stop makes the board end its goroutine at its next step.

@@ -58,10 +58,17 @@ func (t *Timeline) Spent() time.Duration {
 	return 0
 }
 
-// Measured says how long computing the run takes when nobody watches. What its steps took is scaled to that.
-func (t *Timeline) Measured(d time.Duration) {
+// Course is what computing a run took up to some of its steps.
+type Course struct{ ticks []tick }
+
+// Measured says how long computing the run takes when nobody watches. What its steps took is scaled to that: in
+// the course, if it is one of the same run, else in the record, where nothing was warm at the beginning.
+func (t *Timeline) Measured(d time.Duration, course Course) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if n := len(course.ticks); n > 0 && course.ticks[n-1].steps <= t.end {
+		t.clock.ticks = slices.Clone(course.ticks)
+	}
 	ticks := t.clock.ticks
 	if len(ticks) == 0 || ticks[len(ticks)-1].spent == 0 {
 		return

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -64,5 +65,44 @@ func TestWaitingIsNotComputing(t *testing.T) {
 		} else {
 			before = now
 		}
+	}
+}
+
+// A run that is solved with stamps tells what its steps took, and a record is scaled to what was measured along them.
+func TestARecordFollowsTheCourseThatWasMeasured(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	const steps = 1000
+	solve := func(b *Board) Verdict {
+		for range steps / 2 {
+			b.Place(0, 1)
+			b.Clear(0)
+		}
+		return Stuck
+	}
+	r, course := SolveStamped(t.Context(), g, 0, 100, solve, nil)
+	ticks := course.ticks
+	if n := len(ticks); r.Verdict != Stuck || n != 12 || ticks[0].steps != 1 || ticks[1].steps != 100 ||
+		ticks[n-1] != (tick{steps, r.Elapsed}) {
+		t.Fatalf("%v after %v: %v", r.Verdict, r.Elapsed, ticks)
+	}
+	for i := range ticks[1:] {
+		if ticks[i].spent > ticks[i+1].spent || ticks[i].spent < 0 {
+			t.Fatalf("%v", ticks)
+		}
+	}
+	tl := NewTimeline(g)
+	tl.Record(Start(t.Context(), g, 0, solve, nil))
+	uneven := Course{[]tick{{1, 10}, {100, 20}, {steps, 100}}}
+	tl.Measured(time.Second, uneven)
+	if got := []time.Duration{tl.SpentOn(1), tl.SpentOn(100), tl.SpentOn(550), tl.Spent()}; !slices.Equal(got,
+		[]time.Duration{100 * time.Millisecond, 200 * time.Millisecond, 600 * time.Millisecond, time.Second}) {
+		t.Errorf("%v", got)
+	}
+	if uneven.ticks[2].spent != 100 {
+		t.Error("the course has become another")
+	}
+	tl.Measured(2*time.Second, Course{[]tick{{2 * steps, 100}}}) // of another run
+	if got := tl.SpentOn(100); got != 400*time.Millisecond || tl.Spent() != 2*time.Second {
+		t.Errorf("%v of %v", got, tl.Spent())
 	}
 }

@@ -247,6 +247,18 @@ func Solve(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, 
 	return run(b, puzzle, solve, check)
 }
 
+// SolveStamped is Solve, and returns what computing took up to every so many steps as well, which takes a little
+// time itself.
+func SolveStamped(ctx context.Context, puzzle puzzles.Grid, limit, every int64, solve Solver,
+	check Check) (Result, Course) {
+	b := newBoard(puzzle, limit)
+	b.every = max(1, every)
+	b.pause.Store(0)
+	defer context.AfterFunc(ctx, b.stop)()
+	r := run(b, puzzle, solve, check)
+	return r, Course{append(b.stamps, tick{r.Steps, r.Elapsed})}
+}
+
 // spent returns how long the run has been computed, without sending it to a receiver and waiting for an open gate.
 func (b *Board) spent() time.Duration {
 	spent := b.watch.spent()

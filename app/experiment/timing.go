@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -58,6 +59,37 @@ func TimeAfter(ctx context.Context, ran time.Duration, a *solving.Algorithm, g p
 		return Once(ran), nil
 	}
 	return Time(ctx, a, g, o)
+}
+
+// How the clock is read in the course of a run: at so many steps at most, and so seldom that reading it, which
+// takes some time itself, takes no more than a part of the run.
+const (
+	courseStamps = 256
+	courseFewest = 4
+	stampTime    = 400 * time.Nanosecond
+	stampPart    = 20
+)
+
+// TimeCourse is Time for a run that has so many steps, and returns what computing took up to them in the quickest of
+// some more runs. The course is empty for a program, whose computing is not seen step by step, and for a run
+// that takes long enough: beside that it does not count that nothing is warm when a record begins.
+func TimeCourse(ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options,
+	steps int64) (t Timing, course trace.Course, err error) {
+	if t, err = Time(ctx, a, g, o); err != nil || t.Median >= enoughTime || a.Code != nil {
+		return t, course, err
+	}
+	every := steps / int64(min(courseStamps, max(courseFewest, t.Median/(stampPart*stampTime))))
+	least := time.Duration(math.MaxInt64)
+	for began := time.Now(); time.Since(began) < enoughTime; {
+		r, one, err := solving.SolveStamped(ctx, a, g, o, every)
+		if err != nil || r.Steps != steps {
+			return t, trace.Course{}, ctx.Err()
+		}
+		if r.Elapsed < least {
+			least, course = r.Elapsed, one
+		}
+	}
+	return t, course, nil
 }
 
 // Overlaps reports whether the times of two lie within each other's spread, from the least to the upper

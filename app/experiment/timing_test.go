@@ -3,6 +3,7 @@ package experiment
 import (
 	"context"
 	"errors"
+	"reflect"
 	"testing"
 
 	"sudoscope/algorithms"
@@ -30,6 +31,19 @@ func TestARunIsTimedManyTimes(t *testing.T) {
 		}}
 	if got, err := Time(t.Context(), slow, g, solving.Options{}); err != nil || got.Runs != 1 || runs != 1 {
 		t.Errorf("%+v after %d runs, %v; want one run", got, runs, err)
+	}
+	// What computing took up to its steps comes with it, but not for a run that takes long enough, or is another.
+	r, err := solving.Solve(t.Context(), algorithms.All()[0], g, solving.Options{})
+	check.OK(t, err)
+	for _, c := range []struct {
+		a     *solving.Algorithm
+		steps int64
+		want  bool
+	}{{algorithms.All()[0], r.Steps, true}, {algorithms.All()[0], r.Steps + 1, false}, {slow, 0, false}} {
+		timing, course, err := TimeCourse(t.Context(), c.a, g, solving.Options{}, c.steps)
+		if got := !reflect.DeepEqual(course, trace.Course{}); err != nil || timing.Runs == 0 || got != c.want {
+			t.Errorf("%s in %d steps: %+v, %v; a course: %v", c.a.Name, c.steps, timing, err, got)
+		}
 	}
 	// A run that took long enough is the measurement: it is not done again.
 	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: []Contestant{{Algorithm: slow}}, Jobs: 1}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -40,10 +41,10 @@ func openCompare(t *testing.T, puzzle string) (*desk, *Page) {
 
 // timedOnce runs an algorithm once, where times are not what a test is about.
 func timedOnce(
-	ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options,
-) (experiment.Timing, error) {
+	ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options, _ int64,
+) (experiment.Timing, trace.Course, error) {
 	r, err := solving.Solve(ctx, a, g, o)
-	return experiment.Once(r.Elapsed), err
+	return experiment.Once(r.Elapsed), trace.Course{}, err
 }
 
 // resize gives the page what is left beside the rail in a window of a size.

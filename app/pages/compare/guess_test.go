@@ -320,7 +320,7 @@ func TestTimesThatOverlapShareAPlace(t *testing.T) {
 	for i, median := range []time.Duration{12, 20, 90, 80} {
 		median *= time.Microsecond
 		c.lanes[i].timing = experiment.Timing{Runs: 9, Least: median * 3 / 4, Median: median, Upper: median * 3 / 2}
-		c.lanes[i].run.Timeline.Measured(median)
+		c.lanes[i].run.Timeline.Measured(median, trace.Course{})
 	}
 	var got []string
 	for _, s := range ranking(c.lanes, trace.ByTime) {

@@ -81,7 +81,7 @@ func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconC
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
 	c := &Page{choices: lastChoices(env.Settings), env: env, race: player.New(), large: -1, guesses: guesses{},
-		timer: experiment.Time,
+		timer: experiment.TimeCourse,
 		marks: page.MarksOf(env.Settings)}
 	c.field, c.deleted = fieldOf(env, c.Field)
 	c.measure, _ = trace.ParseMeasure(c.Measure)

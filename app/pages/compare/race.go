@@ -166,8 +166,9 @@ func (c *Page) follow(lanes []*lane) {
 	}, runs...)
 }
 
-// timer measures how long an algorithm computes on a puzzle.
-type timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options) (experiment.Timing, error)
+// timer measures how long an algorithm computes on a puzzle in so many steps.
+type timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (experiment.Timing,
+	trace.Course, error)
 
 // timeRuns measures how long the lanes compute, one after the other, and nothing is ranked by time before.
 // A run that did not come to its end by itself has the time of its record.
@@ -177,16 +178,17 @@ func (c *Page) timeRuns(lanes []*lane) {
 	c.env.Go(func() {
 		for _, l := range lanes {
 			var timing experiment.Timing
+			var course trace.Course
 			t := l.run.Timeline
 			if r := t.Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Failed && !l.run.Full {
-				timing, _ = c.timer(ctx, l.algorithm, puzzle, l.options)
+				timing, course, _ = c.timer(ctx, l.algorithm, puzzle, l.options, t.Len())
 			}
 			if timing.Runs == 0 {
 				timing = experiment.Once(t.Spent())
 			}
 			c.env.Post(ctx, func() {
 				l.timing, l.course = timing, nil
-				t.Measured(timing.Median)
+				t.Measured(timing.Median, course)
 			})
 		}
 		c.env.Post(ctx, func() {
