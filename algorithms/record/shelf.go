@@ -36,12 +36,16 @@ type kept struct {
 // NewShelf returns a shelf without any run.
 func NewShelf() *Shelf { return &Shelf{kept: map[string]*kept{}} }
 
-// Recorded returns the runs that are wanted as they are when they are over: those that are, those of the
-// shelf that are the same, and the others once they have been recorded. It is an error if one fails or
-// takes more bytes than its share of MaxSize, and that of the context when that is done.
-func (s *Shelf) Recorded(ctx context.Context, wanted ...*Record) ([]*Record, error) {
+// Recorded returns the runs that are wanted as they are when they are over: games as they stand, those of the
+// shelf that are the same, and the others once they have been recorded. It is an error if one cannot begin,
+// fails or takes more bytes than its share of MaxSize, and that of the context when that is done.
+func (s *Shelf) Recorded(ctx context.Context, wanted ...Request) ([]*Record, error) {
 	runs, share := make([]*Record, len(wanted)), int64(MaxSize/max(1, len(wanted)))
-	for i, r := range wanted {
+	for i := range wanted {
+		r, err := wanted[i].begin()
+		if err != nil {
+			return nil, err
+		}
 		if runs[i] = r; r.Timeline.Result().Verdict != trace.Running {
 			continue
 		}

@@ -17,36 +17,47 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// euler is a run of which nothing is recorded yet.
-func euler(t *testing.T, a *solving.Algorithm, o solving.Options) *Record {
+// euler asks for a run.
+func euler(t *testing.T, a *solving.Algorithm, o solving.Options) Request {
 	t.Helper()
 	it, err := collection.ByID("euler-01")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(it.Puzzle, a, o)
+	return Request{Puzzle: it.Puzzle, Algorithm: a, Options: o}
+}
+
+// begun is a run of which nothing is recorded yet.
+func begun(t *testing.T, a *solving.Algorithm) *Record {
+	t.Helper()
+	asked := euler(t, a, solving.Options{})
+	r, err := asked.begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // Who asks for the same gets the same run, and who asks for anything else gets another.
 func TestTheSameRunIsTakenFromTheShelf(t *testing.T) {
 	s := NewShelf()
-	recorded := func(r *Record) *Record {
+	recorded := func(q Request) *Record {
 		t.Helper()
-		all, err := s.Recorded(t.Context(), r)
+		all, err := s.Recorded(t.Context(), q)
 		if err != nil || all[0].Timeline.Result().Verdict == trace.Running {
 			t.Fatalf("%v, %v", all, err)
 		}
 		return all[0]
 	}
 	first := recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1}))
-	if recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1})) != first || recorded(first) != first {
+	if recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1})) != first {
 		t.Error("it was made twice")
 	}
 	renamed := euler(t, backtracking.Plain(), solving.Options{Seed: 1})
 	renamed.Puzzle.Name = "Another"
-	for _, other := range []*Record{renamed, euler(t, dlx.Algorithm(), solving.Options{Seed: 1}),
+	for _, other := range []Request{renamed, euler(t, dlx.Algorithm(), solving.Options{Seed: 1}),
 		euler(t, backtracking.Plain(), solving.Options{Seed: 2})} {
-		if recorded(other) != other {
+		if recorded(other) == first {
 			t.Errorf("%s with %+v is taken for another run", other.Algorithm.ID, other.Options)
 		}
 	}
@@ -79,7 +90,7 @@ func TestARunThatWasGivenUpIsNotKept(t *testing.T) {
 	ended := make(chan error)
 	for range 2 { // one makes it, one waits for it
 		go func() {
-			_, err := shelf.Recorded(ctx, New(empty, backtracking.Plain(), solving.Options{}))
+			_, err := shelf.Recorded(ctx, Request{Puzzle: empty, Algorithm: backtracking.Plain()})
 			ended <- err
 		}()
 	}
@@ -95,11 +106,11 @@ func TestARunThatWasGivenUpIsNotKept(t *testing.T) {
 }
 
 func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
-	made, err := euler(t, backtracking.Plain(), solving.Options{}).follow(t.Context(), MaxSize)
+	made, err := begun(t, backtracking.Plain()).follow(t.Context(), MaxSize)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := euler(t, backtracking.Plain(), solving.Options{})
+	again := begun(t, backtracking.Plain())
 	if _, err = again.follow(t.Context(), made.Timeline.Size()/2); !errors.Is(err, errFull) {
 		t.Error(err)
 	}
@@ -107,7 +118,7 @@ func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
 
 func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
 	shelf := NewShelf()
-	made, err := euler(t, dlx.Algorithm(), solving.Options{}).follow(t.Context(), MaxSize)
+	made, err := begun(t, dlx.Algorithm()).follow(t.Context(), MaxSize)
 	if err != nil {
 		t.Fatal(err)
 	}

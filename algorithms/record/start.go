@@ -11,6 +11,28 @@ import (
 	"sudoscope/puzzles"
 )
 
+// Request says which run is wanted: that of an algorithm on a puzzle, that which makes a puzzle or, with
+// neither, that which leads to a game as it stands.
+type Request struct {
+	Puzzle    puzzles.Puzzle
+	Algorithm *solving.Algorithm
+	Options   solving.Options
+	Making    *generate.Making // with the seed of the options
+	Entries   []uint8          // of a game, by cell
+	Pencil    []puzzles.Digits // what is known of each cell there; nil for none
+}
+
+// begin returns the run, of which nothing is recorded yet but of a game, which is over.
+func (q *Request) begin() (*Record, error) {
+	switch {
+	case q.Making != nil:
+		return NewMaking(q.Making, q.Options.Seed)
+	case q.Algorithm == nil:
+		return q.position()
+	}
+	return New(q.Puzzle, q.Algorithm, q.Options), nil
+}
+
 // New returns the run of an algorithm on a puzzle, of which nothing is recorded yet.
 func New(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) *Record {
 	return &Record{Puzzle: p, Algorithm: a.With(o).On(p.Givens.Shape()), Options: o,
@@ -31,24 +53,23 @@ func NewMaking(m *generate.Making, seed uint64) (*Record, error) {
 	}, nil
 }
 
-// NewPosition returns the run that leads to a game as it stands, which is over: these digits, by cell, are
-// put into the puzzle one after the other. The pencil marks are what is known of each cell; nil for none.
-// It is an error if two clues contradict each other.
-func NewPosition(p puzzles.Puzzle, entries []uint8, pencil []puzzles.Digits) (*Record, error) {
+// position returns the run that leads to a game as it stands: its digits are put into the puzzle one after the
+// other. It is an error if two clues contradict each other.
+func (q *Request) position() (*Record, error) {
 	a := solving.Player()
-	if pencil != nil {
+	if q.Pencil != nil {
 		a.Known = func(_ *trace.Moment, marks []uint32) {
 			for cell := range marks {
-				marks[cell] = uint32(pencil[cell])
+				marks[cell] = uint32(q.Pencil[cell])
 			}
 		}
 	}
-	if err := a.Accepts(p.Givens, solving.Options{}); err != nil {
+	if err := a.Accepts(q.Puzzle.Givens, solving.Options{}); err != nil {
 		return nil, err
 	}
-	r := New(p, a, solving.Options{})
-	r.Timeline.Record(trace.Start(context.Background(), p.Givens, 0, func(b *trace.Board) trace.Verdict {
-		for cell, digit := range entries {
+	r := New(q.Puzzle, a, solving.Options{})
+	r.Timeline.Record(trace.Start(context.Background(), q.Puzzle.Givens, 0, func(b *trace.Board) trace.Verdict {
+		for cell, digit := range q.Entries {
 			if digit != 0 {
 				b.Line(action.LineEnter).Place(cell, int(digit))
 			}

@@ -39,9 +39,11 @@ func NewRuns() *Runs { return &Runs{shelf: record.NewShelf(), allowed: map[strin
 // Of returns the runs of a scene when they are over. It ends with the error of the context when that is
 // done.
 func (r *Runs) Of(ctx context.Context, s *scene.Scene) ([]*record.Record, error) {
-	wanted, err := s.Runs(r.runnable)
-	if err != nil {
-		return nil, err
+	wanted := s.Runs()
+	for i := range wanted {
+		if err := r.allow(&wanted[i]); err != nil {
+			return nil, err
+		}
 	}
 	return r.shelf.Recorded(ctx, wanted...)
 }
@@ -60,16 +62,17 @@ func (r *Runs) RunPrograms(start program.Starter, only ...*solving.Algorithm) {
 	}
 }
 
-// runnable returns the algorithm as it can be run, or the error that says that it may
-// not.
-func (r *Runs) runnable(a *solving.Algorithm) (*solving.Algorithm, error) {
-	if !a.Held {
-		return a, nil
+// allow makes a held program of a run one that takes steps, or says that it may not.
+func (r *Runs) allow(q *record.Request) error {
+	a := q.Algorithm
+	if a == nil || !a.Held {
+		return nil
 	}
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.start == nil || !r.all && !r.allowed[a.Code.Text] {
-		return nil, &HeldError{a}
+		return &HeldError{a}
 	}
-	return program.New(*a.Code, r.start), nil
+	q.Algorithm = program.New(*a.Code, r.start)
+	return nil
 }

@@ -165,25 +165,15 @@ func (s *Scene) Views() []solving.View {
 // IsPosition reports whether nothing runs: the scene is a puzzle, or a game as it stands.
 func (s *Scene) IsPosition() bool { return len(s.Lanes) == 0 && s.Making == nil }
 
-// Runs returns the runs that the scene shows, of which nothing is recorded yet but of a position: one, or
-// those of a race. Each algorithm is taken as may returns it, whose error says why it may not run.
-func (s *Scene) Runs(may func(*solving.Algorithm) (*solving.Algorithm, error)) ([]*record.Record, error) {
-	one := func(run *record.Record, err error) ([]*record.Record, error) { return []*record.Record{run}, err }
-	switch {
-	case s.IsPosition():
-		return one(record.NewPosition(s.Puzzle, s.Entries, s.Pencil))
-	case s.Making != nil:
-		return one(record.NewMaking(s.Making, s.Seed))
+// Runs says which runs the scene shows: one, or those of a race.
+func (s *Scene) Runs() []record.Request {
+	if len(s.Lanes) == 0 {
+		return []record.Request{{Puzzle: s.Puzzle, Making: s.Making, Options: solving.Options{Seed: s.Seed},
+			Entries: s.Entries, Pencil: s.Pencil}}
 	}
-	var runs []*record.Record
-	for _, c := range s.Lanes {
-		a, err := may(c.Algorithm)
-		if err != nil {
-			return nil, err
-		}
-		runs = append(runs, record.New(s.Puzzle, a, c.Options))
-	}
-	return runs, nil
+	return puzzles.Map(s.Lanes, func(c Contestant) record.Request {
+		return record.Request{Puzzle: s.Puzzle, Algorithm: c.Algorithm, Options: c.Options}
+	})
 }
 
 // IsBuiltIn reports whether the puzzle is one of the built-in ones, which is written as its ID.
