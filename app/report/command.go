@@ -49,6 +49,9 @@ func (r *Report) Command() string {
 	if p.List != nil {
 		words = append(words, "--variations", strconv.Itoa(p.Variations))
 	}
+	if (len(p.Puzzles) > 1 || len(p.Seeds) > 1) && len(r.Runs) > 0 && r.Runs[0].Timing.Runs > 0 {
+		words = append(words, "--repeat") // a single puzzle with one seed is timed again without being told to
+	}
 	words = append(words, "--by", r.Measure.ID(), "--report", "again", puzzlesFile)
 	return strings.Join(puzzles.Map(words, quoted), " ")
 }

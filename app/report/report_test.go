@@ -113,3 +113,11 @@ func TestRatingsAreReadFromNames(t *testing.T) {
 		check.That(t, v == want && known == (want > 0), "%q: %v, %v", name, v, known)
 	}
 }
+
+// The command times runs of a list again and again if these were.
+func TestTheCommandRepeatsWhatWasTimedAgain(t *testing.T) {
+	r := made(t)
+	check.That(t, !strings.Contains(r.Command(), "--repeat"), "%s", r.Command())
+	r.Runs[0].Timing = experiment.Once(r.Runs[0].Elapsed)
+	check.Says(t, r.Command(), " --repeat --by changes ")
+}
