@@ -73,7 +73,7 @@ func newRaceForm(env *page.Env, title string, race export.Race, film bool) *race
 	f := &raceForm{race: race, film: film}
 	f.Form = NewForm(env, title, "Save…", formFold, func() { f.to() })
 	f.OnChange = f.change
-	f.race.Width, f.race.Palette = raceWidths()[2], widgets.Palette()
+	f.race.Width, f.race.Palette = raceWidths()[2], paint.Light() // for paper, whatever the window looks like
 	if film {
 		f.race.Width, f.race.Pace, f.race.To = raceWidths()[1], 100*time.Millisecond, 1
 		part := func(name string, to float64) *widgets.Button {

@@ -25,8 +25,7 @@ type Race struct {
 	// Measure names what the chart shows, "" if there is none, and Across how the runs are
 	// laid side by side in it.
 	Measure, Across string
-	Lines           [][]float32 // of the chart, by board, over the whole race
-	Log             bool        // the chart's axis is logarithmic
+	Chart           charts.Chart // a line for each board over the whole race, and the axes
 
 	Now RaceMoment // for a picture
 	// At is for an animation; part is from 0 to 1. The next call may change the boards.
@@ -180,16 +179,17 @@ func (p *racePainter) drawChart(m *RaceMoment) {
 
 // chart returns the chart up to a moment: what comes behind is not a number.
 func (r *Race) chart(cursor, unit float64) *charts.Chart {
-	chart := &charts.Chart{Cursor: cursor, Log: r.Log, Scale: unit}
-	for i, line := range r.Lines {
-		cut := slices.Clone(line)
-		last := int(math.Floor(max(0, min(1, cursor)) * float64(len(line)-1)))
+	chart := r.Chart
+	chart.Cursor, chart.Scale, chart.Series = cursor, unit, nil
+	for i, line := range r.Chart.Series {
+		cut := slices.Clone(line.Low)
+		last := int(math.Floor(max(0, min(1, cursor)) * float64(len(cut)-1)))
 		for behind := last + 1; behind < len(cut); behind++ {
 			cut[behind] = float32(math.NaN())
 		}
 		chart.Series = append(chart.Series, charts.Series{Low: cut, Look: r.Now.Boards[i].Look})
 	}
-	return chart
+	return &chart
 }
 
 func (r *Race) chartTitle() string {

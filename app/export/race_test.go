@@ -34,7 +34,7 @@ func someRace(t testing.TB, n, width int) *Race {
 		viewers = append(viewers, picture.New(a, tl))
 		s.Boards = append(s.Boards, slides.Board{Scene: paint.NewBoard(tl.Puzzle().Shape()),
 			Name: fmt.Sprintf("%s & %d", a.Name, i), Short: a.Short, Look: i})
-		r.Lines = append(r.Lines, []float32{30, 40, 50, 60 + float32(i), 81})
+		r.Chart.Series = append(r.Chart.Series, charts.Series{Low: []float32{30, 40, 50, 60 + float32(i), 81}})
 	}
 	r.At = func(part float64) RaceMoment {
 		for i, v := range viewers {
@@ -135,8 +135,8 @@ func TestAChartOfARaceDoesNotTellWhatComes(t *testing.T) {
 	drawn := func(last float32, cursor float64) string {
 		r := someRace(t, 2, 640)
 		r.Now = r.At(cursor)
-		for _, line := range r.Lines {
-			line[len(line)-1] = last
+		for _, line := range r.Chart.Series {
+			line.Low[len(line.Low)-1] = last
 		}
 		var b bytes.Buffer
 		if err := errors.Join(r.WriteChartSVG(&b), r.WritePNG(&b)); err != nil {

@@ -9,6 +9,8 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/charts"
 )
 
 // coursePoints is how many points a run is seen at for the charts of a race, and
@@ -120,15 +122,15 @@ func measures() []measure {
 		measure{"Record in bytes", func(p *point) int { return int(p.record) }, true})
 }
 
-// tooFar is the ratio of the ends of two lines from which on an axis is logarithmic: of
-// the lower one nothing could be seen otherwise.
-const tooFar = 30
+// tooFar is the ratio of the ends of two runs from which on an axis is logarithmic: of
+// the lower one little could be seen otherwise.
+const tooFar = 10
 
-// farApart reports whether the ends of lines are so far apart.
-func farApart(lines [][]float32) bool {
+// farApart reports whether ends are so far apart.
+func farApart(ends []float64) bool {
 	least, most := math.Inf(1), 0.0
-	for _, line := range lines {
-		if end := float64(last(line)); end > 0 {
+	for _, end := range ends {
+		if end > 0 {
 			least, most = min(least, end), max(most, end)
 		}
 	}
@@ -136,28 +138,50 @@ func farApart(lines [][]float32) bool {
 }
 
 // last returns the last value of a line that has any, else 0.
-func last(line []float32) float32 {
+func last(line []float32) float64 {
 	for _, v := range slices.Backward(line) {
 		if !math.IsNaN(float64(v)) {
-			return v
+			return float64(v)
 		}
 	}
 	return 0
 }
 
-// chartOf returns a line for each course, laid side by side: where a run has ended its
-// line goes on as it is. All that the lines are wide is a part of the race, of 1 or
-// more or less; beyond the part that has been reached they have no values.
-func chartOf(courses []*course, a player.Align, m measure, wide, reached float64) (lines [][]float32) {
-	longest := 0.0
+// acrossOf returns the axis below a chart of courses that is a part of the race wide, of 1 or more or
+// less, and drawn up to the part that has been reached.
+func acrossOf(courses []*course, a player.Align, wide, reached float64) charts.Across {
+	longest := longestOf(courses, a)
+	axis := charts.Across{Name: alignWords()[a].unit, High: wide * longest}
+	switch a {
+	case player.ByShare:
+		axis.High = 100 * wide
+		return axis
+	case player.ByTime:
+		axis.High /= float64(time.Microsecond)
+	}
+	axis.Log = farApart(puzzles.Map(courses, func(c *course) float64 { return min(c.length(a), reached*longest) }))
+	return axis
+}
+
+func longestOf(courses []*course, a player.Align) (longest float64) {
 	for _, c := range courses {
 		longest = max(longest, c.length(a))
 	}
+	return longest
+}
+
+// chartOf returns a line for each course, laid side by side along an axis that is a part of the race
+// wide: where a run has ended its line goes on as it is. Beyond the part that has been reached they
+// have no values.
+func chartOf(courses []*course, a player.Align, m measure, axis *charts.Across, wide, reached float64) (
+	lines [][]float32) {
+	longest := longestOf(courses, a)
 	for _, c := range courses {
 		var line []float32
 		for i := range coursePoints {
 			value := float32(math.NaN())
-			if part := wide * float64(i) / (coursePoints - 1); part <= reached {
+			part := wide * axis.Value(float64(i)/(coursePoints-1)) / max(axis.High, 1e-9)
+			if part <= reached+1e-12 {
 				value = float32(m.value(c.find(a, part, longest)))
 			}
 			line = append(line, value)

@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
+	"sudoscope/puzzles"
 )
 
 // courseOf runs an algorithm on a built-in puzzle and looks at its course.
@@ -50,8 +51,13 @@ func TestChartsOfARace(t *testing.T) {
 	both := []*course{long, short}
 	placements := measures()[4]
 
-	lines := chartOf(both, player.ByStep, placements, 1, 1)
-	if !farApart(lines) {
+	chart := func(courses []*course, a player.Align, m measure, wide, reached float64) [][]float32 {
+		axis := acrossOf(courses, a, wide, reached)
+		axis.Log = false
+		return chartOf(courses, a, m, &axis, wide, reached)
+	}
+	lines := chart(both, player.ByStep, placements, 1, 1)
+	if !farApart(puzzles.Map(lines, last)) {
 		t.Error("4,208 and 51 want a logarithmic axis")
 	}
 	if got := lines[0][coursePoints-1]; got != 4208 {
@@ -61,18 +67,18 @@ func TestChartsOfARace(t *testing.T) {
 	if a, b := lines[1][10], lines[1][coursePoints-1]; a != 51 || b != 51 {
 		t.Errorf("the line of a run that has ended goes from %v to %v", a, b)
 	}
-	lines = chartOf(both, player.ByShare, placements, 1, 1)
+	lines = chart(both, player.ByShare, placements, 1, 1)
 	for i, want := range []float32{4208, 51} {
 		if got := lines[i][coursePoints/2]; got < 0.4*want || got > 0.6*want {
 			t.Errorf("half-way run %d has %v of %v placements", i, got, want)
 		}
 	}
-	lines = chartOf(both, player.ByShare, measures()[0], 1, 1)
+	lines = chart(both, player.ByShare, measures()[0], 1, 1)
 	if lines[0][0] != 30 || lines[0][coursePoints-1] != 81 || lines[1][coursePoints-1] != 81 {
 		t.Errorf("cells filled go from %v to %v and %v", lines[0][0], lines[0][coursePoints-1],
 			lines[1][coursePoints-1])
 	}
-	if farApart(chartOf([]*course{short, short}, player.ByShare, placements, 1, 1)) {
+	if farApart(puzzles.Map(chart([]*course{short, short}, player.ByShare, placements, 1, 1), last)) {
 		t.Error("equal runs want no logarithmic axis")
 	}
 }
@@ -82,7 +88,9 @@ func TestChartsOfARace(t *testing.T) {
 func TestTheBeginningOfARaceIsDrawnInFull(t *testing.T) {
 	long, run := courseOf(t, "wikipedia", "backtracking")
 	filled, whole := measures()[0], float64(run.Len())
-	line := chartOf([]*course{long}, player.ByStep, filled, leastScale/whole, 40/whole)[0]
+	all, wide := []*course{long}, leastScale/whole
+	axis := acrossOf(all, player.ByStep, wide, 40/whole)
+	line := chartOf(all, player.ByStep, filled, &axis, wide, 40/whole)[0]
 	cursor := trace.NewCursor(run)
 	for i, got := range line {
 		step := leastScale * float64(i) / (coursePoints - 1)

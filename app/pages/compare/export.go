@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint/charts"
 )
 
 // export offers to save what a board shows, the enlarged one or any, and the table.
@@ -51,28 +52,23 @@ func (c *Page) asRace() export.Race {
 	now := c.Slide().Copy()
 	now.Heading = c.puzzle.Title()
 	r := export.Race{
-		Measure: measures()[c.Curve].name, Across: alignWords()[align], To: at,
+		Measure: measures()[c.Curve].name, Across: alignWords()[align].words, To: at,
 		Now: export.RaceMoment{Slide: now, Cursor: at},
 	}
-	shown := 1.0 // how much of the race the chart is wide
 	if chart := c.results.chart.Chart; chart != nil {
-		r.Now.Cursor = chart.Cursor
-		shown = float64(c.scale(c.race.Position(), c.race.Length())) / float64(max(1, c.race.Length()))
-		r.Log = chart.Log
-		for _, s := range chart.Series {
-			r.Lines = append(r.Lines, s.Low)
-		}
+		r.Chart, r.Now.Cursor = *chart, chart.Cursor
 	}
-	if len(r.Lines) != len(c.lanes) {
-		r.Measure, r.Lines = "", nil // it is still being found out
+	if len(r.Chart.Series) != len(c.lanes) {
+		r.Measure = "" // it is still being found out
 	}
-	r.At = c.moments(shown)
+	wide, _ := c.reach()
+	r.At = c.moments(wide, r.Chart.Across)
 	return r
 }
 
 // moments returns what makes the moments of an animation beside the interface, with a player and
 // boards of its own.
-func (c *Page) moments(shown float64) func(part float64) export.RaceMoment {
+func (c *Page) moments(wide float64, axis charts.Across) func(part float64) export.RaceMoment {
 	s, revealed, ranks, sp, marks := c.Slide().Copy(), c.revealed, c.ranks(), c.speaker(), c.marks
 	lanes := slices.Clone(c.lanes)
 	var runs []*trace.Timeline
@@ -98,14 +94,15 @@ func (c *Page) moments(shown float64) func(part float64) export.RaceMoment {
 				b.Status, _ = l.status(f.At.Step, revealed, ranks[l], sp)
 			}
 		}
-		return export.RaceMoment{Slide: s, Cursor: min(1, part/shown)}
+		return export.RaceMoment{Slide: s, Cursor: min(1, axis.Part(part/wide*axis.High))}
 	}
 }
 
-// alignWords say how the runs are laid side by side in a chart, in the order of
-// player.Align.
-func alignWords() []string {
-	return []string{"step by step", "by share of the run", "by computing time", "by digits in and out"}
+// alignWords say how the runs are laid side by side in a chart, and what its axis counts, in the
+// order of player.Align.
+func alignWords() []struct{ words, unit string } {
+	return []struct{ words, unit string }{{"step by step", "steps"}, {"by share of the run", "% of the run"},
+		{"by computing time", "µs of computing"}, {"by digits in and out", "digits in and out"}}
 }
 
 // exportable is what the board of a lane shows.

@@ -48,8 +48,8 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	c.SeekTo(60)
 	c.Draw()
 	r := c.asRace()
-	d.Must(len(r.Now.Boards) == 4 && len(r.Lines) == 4 && r.Measure == measures()[c.Curve].name,
-		"%d boards, %d lines of %q", len(r.Now.Boards), len(r.Lines), r.Measure)
+	d.Must(len(r.Now.Boards) == 4 && len(r.Chart.Series) == 4 && r.Measure == measures()[c.Curve].name,
+		"%d boards, %d lines of %q", len(r.Now.Boards), len(r.Chart.Series), r.Measure)
 	for i, l := range c.lanes {
 		b := &r.Now.Boards[i]
 		d.Check(b.Name == l.name() && b.Look == l.look && b.Run.Step == c.race.MomentOf(i).Index &&

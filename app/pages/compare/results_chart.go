@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint/charts"
 )
@@ -13,19 +15,24 @@ import (
 func (r *results) showChart() {
 	c, m := r.page, measures()[r.page.Curve]
 	r.followedName.SetLabel(m.name)
-	titles := []string{"By step", "By share of the run", "By computing time", "By digits in and out"}
-	r.panels[1].card.SetTitle(titles[c.race.Align()])
-	length := float64(max(1, c.race.Length()))
-	room := float64(max(1, c.scale(c.race.Position(), c.race.Length())))
-	at := float64(c.race.Position()) / room
-	r.chart.Chart = r.whole
+	r.panels[1].card.SetTitle(wording.Capital(alignWords()[c.race.Align()].words))
+	wide, at := c.reach()
+	chart := r.whole
 	if !c.revealed {
-		r.chart.Chart = r.lines(room/length, float64(c.race.Position())/length)
+		chart = r.lines(wide, at)
 	}
+	shown := *chart // the one before may be on a slide
+	shown.Cursor = shown.Across.Part(at / wide * shown.Across.High)
+	r.chart.Chart = &shown
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
-	r.chart.Chart.Cursor = at
 	r.chart.Refresh()
+}
+
+// reach returns how wide the chart is and how far the race, as parts of all of it.
+func (c *Page) reach() (wide, at float64) {
+	length, position := float64(max(1, c.race.Length())), c.race.Position()
+	return float64(max(1, c.scale(position, c.race.Length()))) / length, float64(position) / length
 }
 
 // drawLines lays the lines of the chart anew.
@@ -42,8 +49,10 @@ func (r *results) lines(wide, reached float64) *charts.Chart {
 		return chart
 	}
 	m := measures()[r.page.Curve]
-	lines := chartOf(r.courses, r.page.race.Align(), m, wide, reached)
-	chart.Log = m.grows && farApart(lines)
+	align := r.page.race.Align()
+	chart.Up, chart.Across = m.name, acrossOf(r.courses, align, wide, reached)
+	lines := chartOf(r.courses, align, m, &chart.Across, wide, reached)
+	chart.Log = m.grows && farApart(puzzles.Map(lines, last))
 	for i, line := range lines {
 		chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.page.lanes[i].look})
 	}

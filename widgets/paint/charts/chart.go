@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"sudoscope/algorithms/trace"
@@ -31,10 +32,60 @@ type Chart struct {
 	Cursor float64 // where the cursor is, 0 to 1; negative for none
 	Log    bool    // the left axis is logarithmic
 
+	Up     string // what the left axis measures, above it; "" where that is said elsewhere
+	Across Across // the axis below; without a name there is none
+
 	// The ends of axes that begin at 0. If they are 0, the axes follow from the values.
 	High, RightHigh float64
 
 	Scale float64 // pixels for one unit of text; 0 stands for 1
+}
+
+// Across is the axis below a chart, from 0 to High.
+type Across struct {
+	Name string
+	High float64
+	Log  bool // as the logarithm of one more, so that 0 has a place
+}
+
+// Part returns where on the axis a value is, from 0 to 1.
+func (a *Across) Part(v float64) float64 {
+	switch {
+	case a.High <= 0:
+		return 0
+	case a.Log:
+		return math.Log1p(v) / math.Log1p(a.High)
+	}
+	return v / a.High
+}
+
+// Value returns the value at a part of the axis.
+func (a *Across) Value(part float64) float64 {
+	if a.Log {
+		return math.Expm1(part * math.Log1p(a.High))
+	}
+	return part * a.High
+}
+
+// figures returns the values that the axis names, from its end on.
+func (a *Across) figures() []float64 {
+	if !a.Log {
+		return []float64{a.High, a.High * 3 / 4, a.High / 2, a.High / 4, 0}
+	}
+	all := append([]float64{0}, powers(1, a.High*0.999)...)
+	slices.Reverse(all)
+	return append([]float64{a.High}, all...)
+}
+
+// powers returns the powers of ten from one value up to another.
+func powers(low, high float64) (all []float64) {
+	if low <= 0 || math.IsInf(high, 0) {
+		return nil
+	}
+	for e := math.Ceil(math.Log10(low)); math.Pow(10, e) <= high; e++ {
+		all = append(all, math.Pow(10, e))
+	}
+	return all
 }
 
 // ChartPainter makes figures of charts, and paints them.
@@ -143,6 +194,12 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 	}
 	half := raster.Round(0.36 * size)
 	plot := image.Rect(r.Min.X+wide(tags[0], tags[1]), r.Min.Y+half+gap/2, r.Max.X-gap, r.Max.Y-half-gap/2)
+	if c.Up != "" {
+		plot.Min.Y = r.Min.Y + raster.Round(1.5*size)
+	}
+	if c.Across.Name != "" {
+		plot.Max.Y = r.Max.Y - raster.Round(1.5*size)
+	}
 	if both {
 		plot.Max.X = r.Max.X - wide(tags[2], tags[3])
 	}
@@ -160,6 +217,9 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 	for _, a := range [2]*axis{&left, &right} {
 		a.top, a.bottom = float64(plot.Min.Y)+scale, float64(plot.Max.Y)-scale
 	}
+	style.Align = paint.Left
+	to.words(float64(r.Min.X), float64(r.Min.Y)+0.9*size, c.Up, style)
+	to.across(plot, &c.Across, style, text)
 	// Areas lie below the rules, and lines above.
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
@@ -168,8 +228,19 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 		}
 	}
 	rule := max(1, raster.Round(scale))
-	for i := range 3 {
-		y := plot.Min.Y + i*(plot.Dy()-rule)/2
+	levels := []int{plot.Min.Y, plot.Min.Y + (plot.Dy()-rule)/2, plot.Max.Y - rule}
+	if between := left.powers(); c.Up != "" && c.Log {
+		style.Align = paint.Right
+		levels = []int{levels[0], levels[2]}
+		for _, v := range between {
+			y := left.y(v)
+			levels = append(levels, raster.Round(y))
+			if y > left.top+1.3*size && y < left.bottom-1.3*size {
+				to.words(float64(plot.Min.X-gap), y+0.36*size, Number(v), style)
+			}
+		}
+	}
+	for _, y := range levels {
 		to.fill(image.Rect(plot.Min.X, y, plot.Max.X, y+rule), palette.Border)
 	}
 	for i := range c.Series {
@@ -183,6 +254,17 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), palette.Ink)
 	}
 	return to.Shapes
+}
+
+// powers returns the powers of ten between the ends of a logarithmic axis, or of them every second
+// or third where there are many.
+func (a *axis) powers() (some []float64) {
+	all := powers(a.low, a.high)
+	every := 1 + len(all)/6
+	for i := 0; i < len(all); i += every {
+		some = append(some, all[i])
+	}
+	return some
 }
 
 // dashes of the series, as lengths on and off in turn; none for a solid line.
@@ -215,7 +297,32 @@ func (f *chartFigure) fill(r image.Rectangle, c color.NRGBA) {
 }
 
 func (f *chartFigure) words(x, y float64, text string, s paint.Style) {
-	f.Shapes = append(f.Shapes, paint.Words{X: x, Y: y, Text: text, Style: s})
+	if text != "" {
+		f.Shapes = append(f.Shapes, paint.Words{X: x, Y: y, Text: text, Style: s})
+	}
+}
+
+// across adds the figures of the axis below as far as they have room, the last with its name.
+func (f *chartFigure) across(plot image.Rectangle, a *Across, style paint.Style, text *paint.Typesetter) {
+	if a.Name == "" {
+		return
+	}
+	y, gap := float64(plot.Max.Y)+1.2*style.Size, 0.8*style.Size
+	style.Align = paint.Left
+	taken := math.Inf(1) // from there on
+	for _, v := range a.figures() {
+		words := Number(v)
+		if v == a.High {
+			words += " " + a.Name
+		}
+		wide := text.Measure(words, style.Weight, style.Size)
+		x := float64(plot.Min.X) + a.Part(v)*float64(plot.Dx()) - wide/2
+		x = max(float64(plot.Min.X), min(x, float64(plot.Max.X)-wide))
+		if x+wide+gap <= taken || math.IsInf(taken, 1) {
+			f.words(x, y, words, style)
+			taken = x
+		}
+	}
 }
 
 // stretches calls draw with the points of each stretch of a line that has no gap: the

@@ -44,11 +44,28 @@ func TestChartPictures(t *testing.T) {
 		{"chart-all-dark", paint.Dark(), 860, 360, &Chart{Scale: 2, Cursor: 0.6, Series: all}},
 		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50,
 			func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
+		{"chart-axes", paint.Light(), 560, 240, &Chart{Up: "Placements", Across: Across{"digits in and out", 8365, true},
+			Series: []Series{{Low: wave(400, func(x float64) float64 { return math.Pow(4208, x) })},
+				{Low: wave(400, func(x float64) float64 { return min(51, math.Pow(4208, x)) }), Look: 1}}, Log: true, Cursor: 0.4}},
 		{"chart-empty", paint.Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			golden.Same(t, c.name, NewChartPainter(c.palette).Paint(c.w, c.h, c.chart))
 		})
+	}
+}
+
+// On a logarithmic axis 0 has a place, and each value stands where its part says.
+func TestTheAxisBelowAChart(t *testing.T) {
+	for _, a := range []Across{{"steps", 8365, true}, {"steps", 8365, false}} {
+		for _, v := range []float64{0, 1, 51, 8365} {
+			if got := a.Value(a.Part(v)); math.Abs(got-v) > 1e-6 {
+				t.Errorf("%+v: %v is at %v, where %v is", a, v, a.Part(v), got)
+			}
+		}
+		if a.Part(0) != 0 || a.Part(8365) != 1 || a.Log != (a.Part(51) > 0.4) {
+			t.Errorf("%+v: the ends are at %v and %v, 51 is at %v", a, a.Part(0), a.Part(8365), a.Part(51))
+		}
 	}
 }
 
