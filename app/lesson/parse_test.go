@@ -57,7 +57,7 @@ func TestEachMistakeIsNamedWithItsLineAndWhatWasExpected(t *testing.T) {
 		{[]string{puzzle, "page: watch"}, 5, "shows a run: add an algorithm"},
 		{[]string{puzzle, "algorithm: nobody"}, 5, "choose one of"},
 		{[]string{puzzle, "algorithm: dlx,, dlx"}, 5, "missing between two commas"},
-		{[]string{puzzle, "algorithm: " + strings.Repeat("dlx, ", 8) + "dlx"}, 5, "more than 8"},
+		{[]string{puzzle, "algorithm: " + strings.Repeat("dlx, ", 12) + "dlx"}, 5, "more than 12"},
 		{[]string{puzzle, "algorithm: backtracking hello"}, 5, "such as seed=3"},
 		{[]string{puzzle, "algorithm: simulated-annealing seed=-1"}, 5, "not a whole number"},
 		{[]string{puzzle, "algorithm: simulated-annealing seed=99999999999999999999"}, 5, "not a whole number"},

@@ -20,7 +20,7 @@ const Fence = "sudoscope"
 
 // What a scene has at most.
 const (
-	MaxLanes    = 8
+	MaxLanes    = 12
 	maxBytes    = 256 << 10
 	maxProblems = 50 // that are told of a block
 )

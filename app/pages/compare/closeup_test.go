@@ -97,9 +97,11 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 		t.Errorf("there are %d buttons for %d views", got, views)
 	}
 	d.Keys("Esc")
-	person := c.contestantItems(pagetest.Algorithm(t, "techniques"))
-	person[len(person)-1].Action()
-	d.Tap("Run")
+	d.Keys("Ctrl+N")
+	for _, key := range "human" {
+		d.Char(key)
+	}
+	d.Keys("Enter")
 	d.Check(len(c.lanes) == 5, "%v race", c.names())
 }
 

@@ -1,10 +1,7 @@
 package compare
 
 import (
-	"fmt"
 	"slices"
-
-	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
@@ -12,45 +9,34 @@ import (
 	"sudoscope/widgets"
 )
 
-// askContestant offers the algorithms to add, and then the settings of the one chosen:
-// each preset, and any other. Where chance plays a part the same one can race again with
-// another seed.
+// askContestant offers the algorithms to add: those that do not race yet, and all with other
+// settings. Where chance plays a part the same one can race again with another seed. What is chosen
+// races at once.
 func (c *Page) askContestant() {
-	var all []page.Choice
-	below := c.below("Add an algorithm")
+	var all, others []page.Choice
 	for _, a := range c.env.Algorithms() {
-		settings := func() { dialogs.Menu(c.env, below, c.contestantItems(a)) }
-		all = append(all, page.Choice{FinderEntry: page.AlgorithmEntry(a), Do: settings})
+		for i := range max(1, len(a.Presets)) {
+			next := nextContestant(c.field, a, i)
+			if next == nil || a.Accepts(c.puzzle.Givens, next.options) != nil {
+				continue
+			}
+			one := page.Choice{FinderEntry: page.AlgorithmEntry(a), Do: func() { c.enter(next) }}
+			if one.Name = next.name(); one.Name == a.Name {
+				all = append(all, one)
+				continue
+			}
+			one.Group, one.Ends = "With other settings", ""
+			if i < len(a.Presets) {
+				one.Says = a.Presets[i].Help
+			}
+			one.Words = widgets.Findable(one.Name, one.Says)
+			others = append(others, one)
+		}
 	}
-	dialogs.Algorithms(below, append(all, page.Choice{FinderEntry: page.AddProgram, Do: func() {
+	all = append(append(all, page.Choice{FinderEntry: page.AddProgram, Do: func() {
 		dialogs.AddProgram(c.env, func(a *solving.Algorithm) { c.enter(competing(a)) })
-	}}))
-}
-
-// contestantItems offers the settings with which an algorithm can race.
-func (c *Page) contestantItems(a *solving.Algorithm) []*fyne.MenuItem {
-	item := func(name string, preset int) *fyne.MenuItem {
-		next := nextContestant(c.field, a, preset)
-		if next == nil {
-			return widgets.MenuItem(name, false, nil)
-		}
-		if next.options.Seed != 1 {
-			name += fmt.Sprintf(", seed %d", next.options.Seed)
-		}
-		return widgets.MenuItem(name, a.Accepts(c.puzzle.Givens, next.options) == nil, func() { c.enter(next) })
-	}
-	var items []*fyne.MenuItem
-	for i, p := range a.Presets {
-		items = append(items, item(p.Name, i))
-	}
-	if len(a.Presets) == 0 {
-		items = append(items, item("Default", 0))
-	}
-	return append(items, fyne.NewMenuItem("Other settings…", func() {
-		dialogs.AskOptions(c.env, a, solving.Options{Seed: 1}, c.puzzle.Givens, func(o solving.Options) {
-			c.enter(newContestant(a, o))
-		})
-	}))
+	}}), others...)
+	dialogs.Algorithms(c.below("Add an algorithm"), all)
 }
 
 // askSettings lets the user set what the algorithm of a board is given, and has it race with

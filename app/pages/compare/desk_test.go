@@ -36,6 +36,7 @@ func openCompare(t *testing.T, puzzle string) (*desk, *Page) {
 	w.Show(c)
 	d := &desk{w, c}
 	d.resize(1280, 800)
+	d.Keys("i") // the ready races are put away
 	return d, c
 }
 

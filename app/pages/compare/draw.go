@@ -37,6 +37,8 @@ func (c *Page) draw(all bool) {
 				f := l.viewer.Frame(m, 0)
 				if f.Ended = c.endsAt(l, m.Index); f.Ended {
 					f.Explanation = l.run.Ending(m, f.Explanation)
+				} else if l.run.EndsAt(m.Index) { // what refused the last digit is no error of the grid
+					f.Unmark()
 				}
 				if f.PutOn(l.card.Card.Board, c.marks); all && i == c.large {
 					c.closeup.show(&f, c.speaker())
@@ -103,6 +105,9 @@ func (c *Page) Slide() *slides.Slide {
 		s.ShowCode(l.algorithm, m.Step.Line)
 		present.Say(s, c.closeup.words.Text.Segments)
 		return s
+	}
+	if c.preset.Scene != nil && c.race.Position() == 0 && !c.revealed {
+		s.Heading, s.Caption = c.preset.Name, slides.Paragraphs(c.preset.say)
 	}
 	for i, l := range c.lanes {
 		one := l.card.Card

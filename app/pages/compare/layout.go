@@ -93,7 +93,7 @@ func (c *Page) share(room fyne.Size) (boards, results float32) {
 // seesResults reports whether there is room for the results that are wanted, or they
 // stand in the place of the boards.
 func (c *Page) seesResults() bool {
-	return len(c.results.wanted) > 0 && (!c.tight || c.results.instead)
+	return len(c.results.seen()) > 0 && (!c.tight || c.results.instead)
 }
 
 // headGap is the room between the parts of the head.
@@ -111,7 +111,7 @@ const (
 func cardsLeast([]fyne.CanvasObject) fyne.Size {
 	frame := widgets.ContenderFrame()
 	width, height := widgets.LeastBoard+frame.Width, widgets.LeastBoard+frame.Height
-	return fyne.NewSize(4*(width+widgets.CardGap)-widgets.CardGap, 2*(height+widgets.CardGap)-widgets.CardGap)
+	return fyne.NewSize(6*(width+widgets.CardGap)-widgets.CardGap, 2*(height+widgets.CardGap)-widgets.CardGap)
 }
 
 // arrangement returns how many columns give the largest boards, the size of a card,

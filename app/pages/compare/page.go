@@ -44,8 +44,9 @@ type Page struct {
 	variationSeed uint64
 	prepared      bool // the puzzle belongs to this race, and is not the current one
 	field         []*contestant
-	deleted       []string // programs of the last race that have been deleted since
-	lanes         []*lane  // of those in the field that accept the puzzle
+	preset        racePreset // that races, without a scene if it is none
+	deleted       []string   // programs of the last race that have been deleted since
+	lanes         []*lane    // of those in the field that accept the puzzle
 	race          *player.Player
 	marks         solving.Marks // which pencil marks are shown
 	guesses       guesses

@@ -1,14 +1,19 @@
 package compare
 
 import (
-	"fyne.io/fyne/v2"
+	"slices"
 
-	"sudoscope/app/dialogs"
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
 	"sudoscope/app/scene"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
 )
 
 // racePreset is a race with a puzzle and contestants of its own, that shows something.
@@ -49,14 +54,38 @@ func parsePresets(text string) ([]racePreset, error) {
 	return all, nil
 }
 
-// askPreset offers the presets at a key press.
-func (c *Page) askPreset() {
-	dialogs.Menu(c.env, c.below("Vary"), c.presetItems())
+// presetList is what a race can be made of at a press: who takes part, and the ready races.
+func (c *Page) presetList() (list fyne.CanvasObject, field *fyne.Container) {
+	field = container.New(layout.Wrap{Gap: 6})
+	races := container.New(layout.Fields{Gap: 2, Beside: 12, Fold: 300})
+	for _, one := range racePresets() {
+		start := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.startPreset(one) })
+		c.controls.Tie(start, func() bool { return c.preset.Scene != nil && c.preset.Name == one.Name })
+		races.Add(start)
+		races.Add(widgets.NewWords(one.say))
+	}
+	return layout.Scrolled(container.New(layout.Lines{Gap: 6}, field, races)), field
 }
 
-// presetItems offers the presets.
-func (c *Page) presetItems() []*fyne.MenuItem {
-	return widgets.MenuItems(racePresets(), func(one racePreset) string { return one.Name }, c.startPreset)
+// showField shows who takes part: a press on a name lets an algorithm race, or takes it out.
+func (r *results) showField() {
+	c := r.page
+	r.field.RemoveAll()
+	r.field.Add(widget.NewLabel("Who races:"))
+	for _, a := range c.env.Algorithms() {
+		racing := slices.IndexFunc(c.field, func(one *contestant) bool { return one.algorithm.ID == a.ID })
+		next := competing(a)
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, a.ShortName(), func() { c.enter(next) })
+		b.SetEnabled(len(c.field) < mostLanes && a.Accepts(c.puzzle.Givens, next.options) == nil)
+		if b.SetHint(a.InShort()); racing >= 0 {
+			one := c.field[racing]
+			b = widgets.NewButton(widgets.Pill, paint.NoIcon, a.ShortName(), func() { c.remove(one) })
+			b.SetOn(true)
+			b.SetEnabled(len(c.field) > fewestLanes)
+			b.SetHint("Remove " + one.name())
+		}
+		r.field.Add(b)
+	}
 }
 
 // firstPuzzle is that of the first race: XYZ-Wing, a puzzle on which every one of the
@@ -70,7 +99,11 @@ func firstPuzzle() puzzles.Puzzle {
 	return one.Puzzle
 }
 
-// startPreset races as a preset says, and says what to look at.
+// startPreset races as a preset says. What to look at stands beside its name, and until the race
+// begins the audience reads it, too.
 func (c *Page) startPreset(one racePreset) {
-	c.Open(one.Scene, func() { dialogs.Tell(c.env, one.Name, one.say) })
+	c.Open(one.Scene, func() {
+		c.preset = one
+		c.Moved()
+	})
 }

@@ -4,9 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/slides"
 )
 
 // What a race is said to show is there to be seen.
@@ -76,6 +78,20 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			}
 			return i.Puzzle.Givens.Shape().Side() == 16
 		},
+		"All of them": func(_ *racePreset, r results) bool {
+			least, most, stuck, guessed := int64(most), int64(0), 0, 0
+			for _, one := range r {
+				if one.Verdict == trace.Stuck {
+					stuck++
+					continue
+				}
+				least, most = min(least, one.Changes), max(most, one.Changes)
+				if one.Guesses > 0 {
+					guessed++
+				}
+			}
+			return len(r) == 9 && stuck == 2 && least == 53 && most > 20_000 && guessed > 2
+		},
 	}
 	all := racePresets()
 	if len(all) < 8 || len(all) != len(checks) {
@@ -109,10 +125,34 @@ func TestAPresetIsRacedAndExplained(t *testing.T) {
 	d, c := openCompare(t, "ai-escargot")
 	d.Keys("i")
 	one := racePresets()[2]
-	c.startPreset(one)
+	d.Tap(one.Name)
 	d.Check(c.puzzle.Givens.Equal(one.Puzzle.Givens) && len(c.lanes) == len(one.Lanes) && c.race.Position() == 0,
 		"%s races %d on %s", one.Name, len(c.lanes), c.puzzle.Name)
-	d.Says(d.Dialog(), one.Name, "51 digits")
+	d.Sees(one.Name, "51 digits")
+	s := c.Slide()
+	d.Says(s.Heading+" "+strings.Join(slides.Texts(s.Caption), " "), one.Name, "51 digits")
+	d.Keys("Right")
+	d.Check(c.Slide().Caption == nil && !c.results.offers, "the race has begun, and it still says what to look at")
+}
+
+// One press on a name lets an algorithm race, or takes it out; up to twelve boards race, each with a
+// look of its own.
+func TestAnAlgorithmRacesAtAPress(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.Keys("i")
+	d.Tap("Crook")
+	d.Check(len(c.lanes) == 5 && c.lanes[4].algorithm.ID == "crook", "%v race", c.names())
+	d.Tap("Crook")
+	d.Check(len(c.lanes) == 4, "%v race", c.names())
+	d.Tap("All of them")
+	d.Check(len(c.lanes) == 9 && len(c.lanes) == len(algorithms.All()), "%v race", c.names())
+	c.raceOf(mostLanes)
+	looks := map[int]bool{}
+	for _, l := range c.lanes {
+		looks[l.look] = true
+	}
+	d.Check(len(looks) == 12, "12 boards have %d looks", len(looks))
+	d.Sees("Who races")
 }
 
 func TestRacesThatCannotBeRead(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
+	"sudoscope/app/scene"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -24,7 +25,7 @@ import (
 // How many boards are compared.
 const (
 	fewestLanes = 2
-	mostLanes   = 8
+	mostLanes   = scene.MaxLanes
 )
 
 // lane is a contestant at work, with its board.
@@ -116,7 +117,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	if fresh {
 		c.prepared = !c.env.IsCurrent(p.Givens)
 	}
-	c.puzzle, c.field, c.lanes = p, field, lanes
+	c.puzzle, c.field, c.lanes, c.preset = p, field, lanes, racePreset{}
 	c.revealed = c.revealed && known
 	c.rememberField()
 	var runs []*trace.Timeline

@@ -20,7 +20,7 @@ func (c *Page) remove(one *contestant) {
 	}
 }
 
-const tooMany = "Remove a board first: a race has at most eight"
+const tooMany = "Remove a board first: a race has at most twelve"
 
 // undo brings back the contestant that was removed last, with the same colour and shape if
 // they are still free. It reports whether there was one: not if it has been added again

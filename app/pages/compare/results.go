@@ -25,7 +25,9 @@ type results struct {
 	*fyne.Container
 	page   *Page
 	panels []*panel
-	wanted []*panel // the latest last
+	wanted []*panel        // the latest last
+	offers bool            // the ready races stand in their place, as until the first race begins
+	field  *fyne.Container // who races
 
 	table        *widgets.Table
 	descending   bool
@@ -45,16 +47,16 @@ type results struct {
 	lastRead       time.Time
 }
 
-// panel is one of the three.
+// panel is one of them.
 type panel struct {
 	id    string
 	card  *widgets.Card
 	width func(room float32) float32 // that it wants
 }
 
-// newResults returns the three, of which those are wanted that were last time.
+// newResults returns the panels, of which those are wanted that were last time.
 func newResults(c *Page) *results {
-	r := &results{page: c}
+	r := &results{page: c, offers: true}
 	content := &charts.Table{}
 	var hints []string
 	for i, column := range tableColumns() {
@@ -102,9 +104,13 @@ func newResults(c *Page) *results {
 	leads := add("log", "Lead changes",
 		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
 	leads.card.Corner = c.controls.Button(widgets.Pill, "Measure")
-	r.Container = container.New(layout.Func(resultsLeast, r.arrange), standings.card, chart.card, leads.card)
+	list, field := c.presetList()
+	r.field = field
+	presets := add("presets", "Ready races, and what to look for", list, wide(leastLog))
+	r.Container = container.New(layout.Func(resultsLeast, r.arrange), standings.card, chart.card, leads.card,
+		presets.card)
 	for _, id := range c.Panels {
-		i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id })
+		i := slices.IndexFunc(r.panels[:3], func(p *panel) bool { return p.id == id })
 		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
 			r.wanted = append(r.wanted, r.panels[i])
 		}
@@ -119,18 +125,38 @@ func (r *results) reset() {
 	r.table.Fit()
 	r.drawLines()
 	r.showLeads()
+	r.showField()
+}
+
+// seen returns the panels that are wanted now, the latest last.
+func (r *results) seen() []*panel {
+	if r.offers {
+		return r.panels[3:]
+	}
+	return r.wanted
+}
+
+// offer has the ready races stand in the place of the others, or puts them away.
+func (r *results) offer(on bool) {
+	if r.offers != on {
+		r.offers = on
+		r.page.root.Refresh()
+		r.page.Draw()
+	}
 }
 
 // toggle shows a panel or puts it away.
 func (r *results) toggle(p *panel) {
 	seen := r.page.seesResults() && p.card.Visible()
 	r.instead = !seen // where there is no room for both, in the place of the boards
-	if seen || slices.Contains(r.wanted, p) {
+	switch r.offers = !seen && p == r.panels[3]; {
+	case p == r.panels[3]:
+	case seen || slices.Contains(r.wanted, p):
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
 		if !seen {
 			r.wanted = append(r.wanted, p) // there was no room for it: now it comes first
 		}
-	} else {
+	default:
 		r.wanted = append(r.wanted, p)
 	}
 	r.page.Panels = puzzles.Map(r.wanted, func(one *panel) string { return one.id })
@@ -200,6 +226,8 @@ const (
 	leastChart   = 240
 	leastLog     = 300
 	tablePart    = 0.56 // of the room, at most, beside another panel
+
+	offeredHeight = 420 // that the ready races want
 )
 
 func resultsLeast([]fyne.CanvasObject) fyne.Size {
@@ -209,8 +237,11 @@ func resultsLeast([]fyne.CanvasObject) fyne.Size {
 // height returns the height that the panels want. It is the same at every size of text,
 // so that the boards are as large: larger text scrolls.
 func (r *results) height() float32 {
-	if len(r.wanted) == 0 {
+	switch {
+	case len(r.seen()) == 0:
 		return 0
+	case r.offers:
+		return offeredHeight
 	}
 	return max(leastResults, float32(charts.TableHeight(len(r.table.Content.Lines)))+52)
 }
@@ -219,8 +250,7 @@ func (r *results) height() float32 {
 func (r *results) arrange(_ []fyne.CanvasObject, size fyne.Size) {
 	room := size.Width
 	seen := map[*panel]bool{}
-	for i := len(r.wanted) - 1; i >= 0; i-- {
-		p := r.wanted[i]
+	for _, p := range slices.Backward(r.seen()) {
 		if need := p.width(size.Width) + widgets.CardGap; len(seen) == 0 || need <= room+widgets.CardGap {
 			seen[p], room = true, room-need
 		}

@@ -93,10 +93,9 @@ func (c *Page) askVariation() {
 		}
 		items = append(items, fyne.NewMenuItem(name, func() { c.vary(v) }))
 	}
-	many, presets := rows.Item("Many variations in the Lab"), rows.Item("Instructive races")
-	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := widgets.MenuItem("Back to the original", !c.original.Givens.IsZero(), c.restore)
-	dialogs.Menu(c.env, c.below("Vary"), append(items, back, fyne.NewMenuItemSeparator(), many, presets))
+	dialogs.Menu(c.env, c.below("Vary"), append(items, back, fyne.NewMenuItemSeparator(),
+		rows.Item("Many variations in the Lab")))
 }
 
 // variationNames says what each variation does.
