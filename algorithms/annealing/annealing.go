@@ -130,7 +130,11 @@ func Algorithm() *solving.Algorithm {
 			},
 		},
 		Replay: solving.Replay{
-			Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
+			Gauges: []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
+			Account: func(_ puzzles.Grid, r *trace.Result) trace.Message {
+				return trace.Say("annealing.account", "tried %v at random and started over %v",
+					trace.NumberOf(r.Steps, "move"), trace.NumberOf(int64(r.Gauges[GaugeReheats]), "time"))
+			},
 			Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
 			Views:     []solving.View{ViewAnnealing},
 			Moments: []solving.Moment{solving.MomentOf("swap", 'w', trace.Swap),

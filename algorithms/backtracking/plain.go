@@ -5,6 +5,7 @@ package backtracking
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
@@ -117,6 +118,24 @@ func varyPlain(a *solving.Algorithm, o solving.Options) {
 	}
 	a.Inside = teller{Cells: cells, Digits: digits, Seed: o.Seed, Refuse: btPlace, Place: btPlace,
 		Remove: btRemove}.inOrder
+	a.Account = func(g puzzles.Grid, r *trace.Result) trace.Message {
+		return accountPlain(g, r, cells.Empty(g, o.Seed))
+	}
+}
+
+// accountPlain says with how many candidates a search begins whose order of cells is fixed.
+func accountPlain(g puzzles.Grid, r *trace.Result, cells []int) trace.Message {
+	if r.Removals == 0 {
+		return trace.Say("backtracking.account.straight", "put in %v, each at the first try",
+			trace.NumberOf(r.Placements, "digit"))
+	}
+	var begins []string
+	for _, cell := range cells[:min(5, len(cells))] {
+		begins = append(begins, strconv.Itoa(g.Candidates(cell).Len()))
+	}
+	return trace.Say("backtracking.account", "put in %v and took %v out again, because the order of its cells is fixed, "+
+		"and the first have %v candidates", trace.NumberOf(r.Placements, "digit"),
+		trace.Count(r.Removals), puzzles.Enumerate(begins, "and"))
 }
 
 // plain is the state of the search: the board and the cells to fill.

@@ -85,6 +85,7 @@ func Sorted() *solving.Algorithm {
 		},
 		Replay: solving.Replay{
 			Gauges:    []string{"candidates of the chosen cell"},
+			Account:   accountSorted,
 			Uncounted: []trace.Measure{trace.ByEliminations},
 			Views:     []solving.View{ViewChoices, solving.ViewTree, solving.ViewDepth, solving.ViewCandidates},
 			Moments: []solving.Moment{solving.MomentOf("forced digit", 'p', trace.Place), solving.Guesses,
@@ -107,6 +108,16 @@ func Sorted() *solving.Algorithm {
 		return trace.NoSolution
 	}
 	return a.Varying(varySorted)
+}
+
+func accountSorted(_ puzzles.Grid, r *trace.Result) trace.Message {
+	if r.Guesses == 0 {
+		return trace.Say("sorted.account.forced", "put in %v without a guess: there always was a cell with one candidate",
+			trace.NumberOf(r.Placements, "digit"))
+	}
+	return trace.Say("sorted.account.guessed", "put in %v and took %v out again: %v of these were guesses, where no "+
+		"cell had fewer than two candidates", trace.NumberOf(r.Placements, "digit"), trace.Count(r.Removals),
+		trace.Count(r.Guesses))
 }
 
 // setTies is the setting that says which cell is taken of those with the fewest

@@ -94,7 +94,11 @@ func Algorithm() *solving.Algorithm {
 		},
 		Replay: solving.Replay{
 			Gauges: []string{"Entries", "Preemptive sets"},
-			Views:  []solving.View{ViewSets, solving.ViewTree, solving.ViewCandidates, solving.ViewDepth},
+			Account: func(_ puzzles.Grid, r *trace.Result) trace.Message {
+				return trace.Say("crook.account", "used %v and guessed %v",
+					trace.NumberOf(int64(r.Gauges[gaugeSets]), "preemptive set"), trace.NumberOf(r.Guesses, "time"))
+			},
+			Views: []solving.View{ViewSets, solving.ViewTree, solving.ViewCandidates, solving.ViewDepth},
 			Moments: []solving.Moment{solving.MomentOf("entry", 'p', trace.Place),
 				solving.MomentOf("preemptive set", 't', trace.Deduce),
 				solving.MomentOf("cross-out", 'x', trace.Eliminate), solving.Guesses, {Name: "violation", Key: 'd',

@@ -38,6 +38,16 @@ const exactGauge = 1 << 24
 // ViewCover shows the links of the exact cover, and how many options its items have.
 const ViewCover solving.View = "Cover"
 
+func account(_ puzzles.Grid, r *trace.Result) trace.Message {
+	if r.Guesses == 0 {
+		return trace.Say("dlx.account.forced", "took %v without a guess: there always was an item with a single one left",
+			trace.NumberOf(r.Placements, "option"))
+	}
+	return trace.Say("dlx.account.guessed", "took %v and gave %v up again: it had to guess %v, where each item had two "+
+		"options or more", trace.NumberOf(r.Placements, "option"), trace.Count(r.Removals),
+		trace.NumberOf(r.Guesses, "time"))
+}
+
 // Algorithm returns what solves Sudoku as an exact cover problem, with Knuth's dancing links.
 //
 // The puzzle becomes a matrix of zeros and ones. Its columns are the items, what
@@ -121,6 +131,7 @@ func Algorithm() *solving.Algorithm {
 			},
 		},
 		Replay: solving.Replay{
+			Account:   account,
 			Gauges:    []string{gaugeSize: "column size", gaugeFound: "solutions found"},
 			Uncounted: []trace.Measure{trace.ByEliminations},
 			Views:     []solving.View{ViewCover, solving.ViewTree, solving.ViewDepth},

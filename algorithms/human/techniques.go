@@ -120,6 +120,10 @@ func Algorithm() *solving.Algorithm {
 			Moments: []solving.Moment{solving.MomentOf("deduction", 't', trace.Deduce), solving.Placements,
 				solving.Eliminations, solving.DeadEnds},
 			Counters: counters,
+			Account: func(_ puzzles.Grid, r *trace.Result) trace.Message {
+				return trace.Say("human.account", "put in %v by %v, each with a reason",
+					trace.NumberOf(r.Placements, "digit"), trace.NumberOf(r.Deductions, "deduction"))
+			},
 			Helped: func(s *trace.Step) int {
 				if s.Kind != trace.Deduce {
 					return 0

@@ -77,6 +77,7 @@ func CandidateChecking() *solving.Algorithm {
 		},
 		Replay: solving.Replay{
 			Gauges:    []string{"pass"},
+			Account:   account,
 			Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 			Views:     []solving.View{ViewPass, solving.ViewCandidates},
 			Moments: []solving.Moment{solving.MomentOf("naked single", 'p', trace.Place),

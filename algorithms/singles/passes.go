@@ -2,6 +2,7 @@ package singles
 
 import (
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // What a Note of an algorithm that goes over the grid in passes is about: the first of
@@ -44,4 +45,10 @@ func explainStuck(e *trace.Explanation, m *trace.Moment) {
 	if len(left) <= maxListed {
 		e.Because("stuck.left", "What is left: %v.", left)
 	}
+}
+
+// account says after how many passes a run has ended.
+func account(_ puzzles.Grid, r *trace.Result) trace.Message {
+	return trace.Say("singles.account", "put in %v in %v, and none but what was forced",
+		trace.NumberOf(r.Placements, "digit"), trace.NumberOf(int64(r.Gauges[0]), "pass"))
 }

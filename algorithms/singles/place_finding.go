@@ -89,6 +89,7 @@ func PlaceFinding() *solving.Algorithm {
 		},
 		Replay: solving.Replay{
 			Gauges:    []string{"pass"},
+			Account:   account,
 			Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 			Views:     []solving.View{ViewPlaces, solving.ViewCandidates},
 			Moments: []solving.Moment{solving.MomentOf("hidden single", 'p', trace.Place),

@@ -98,6 +98,9 @@ type Replay struct {
 	// Counters returns the numbers that tell most at a moment, no more than
 	// MaxCounters; nil for those of a search, see SearchCounters.
 	Counters func(*trace.Moment) []Counter
+	// Account says of a run that has ended what its figures come from, in words that follow the name of
+	// the algorithm and from what was counted; nil for those of a search. Others ask AccountOf.
+	Account func(g puzzles.Grid, r *trace.Result) trace.Message
 	// Heights returns what a ribbon draws for a stretch of the run, the least and
 	// the greatest; nil for how many cells are filled.
 	Heights func(*trace.Bin) (least, greatest float32)

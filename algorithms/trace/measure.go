@@ -30,17 +30,23 @@ const (
 )
 
 // measureNames are the names of the measures: those of commands and files, of menus
-// and titles, and of amounts, one and several.
-var measureNames = [numMeasures]struct{ id, name, one, many string }{
-	ByChanges:      {"changes", "Digits put in and taken out", "digit in or out", "digits in and out"},
-	BySteps:        {"steps", "Steps", "step", "steps"},
-	ByPlacements:   {"placements", "Placements", "placement", "placements"},
-	ByDeadEnds:     {"dead_ends", "Dead ends", "dead end", "dead ends"},
-	ByGuesses:      {"guesses", "Guesses", "guess", "guesses"},
-	ByEliminations: {"eliminations", "Eliminations", "elimination", "eliminations"},
-	ByMaxDepth:     {"max_depth", "Greatest depth", "level deep", "levels deep"},
-	ByTime:         {"seconds", "Computing time", "s", "s"},
+// and titles, and of amounts, one and several; and a sentence that says what is counted.
+var measureNames = [numMeasures]measureName{
+	ByChanges: {"changes", "Digits put in and taken out", "digit in or out", "digits in and out",
+		"Each digit that is put into a cell counts one, and each that is taken out again one more."},
+	BySteps: {"steps", "Steps", "step", "steps",
+		"Everything the algorithm has done. What counts as one step differs between algorithms."},
+	ByPlacements: {"placements", "Placements", "placement", "placements", "Digits put into cells, including guesses."},
+	ByDeadEnds: {"dead_ends", "Dead ends", "dead end", "dead ends",
+		"Positions that led nowhere, so that the algorithm had to go back."},
+	ByGuesses: {"guesses", "Guesses", "guess", "guesses", "Digits tried without proof, where others were possible."},
+	ByEliminations: {"eliminations", "Eliminations", "elimination", "eliminations", "Candidates eliminated."},
+	ByMaxDepth:     {"max_depth", "Greatest depth", "level deep", "levels deep", "The greatest depth of the search so far."},
+	ByTime: {"seconds", "Computing time", "s", "s",
+		"Computing time on this computer, without drawing: the median of many runs."},
 }
+
+type measureName struct{ id, name, one, many, says string }
 
 // Measures returns all measures, the default first.
 func Measures() []Measure {
@@ -53,7 +59,7 @@ func Measures() []Measure {
 
 // ParseMeasure returns the measure with this ID. The error lists those there are.
 func ParseMeasure(id string) (Measure, error) {
-	i := slices.IndexFunc(measureNames[:], func(n struct{ id, name, one, many string }) bool { return n.id == id })
+	i := slices.IndexFunc(measureNames[:], func(n measureName) bool { return n.id == id })
 	if i < 0 {
 		return 0, puzzles.NoSuch("there is no measure", id, strings.Fields(MeasureIDs()))
 	}
@@ -74,6 +80,9 @@ func (m Measure) ID() string { return measureNames[m].id }
 
 // Name names the measure in menus and titles, with a capital.
 func (m Measure) Name() string { return measureNames[m].name }
+
+// Says is a sentence that says what is counted.
+func (m Measure) Says() string { return measureNames[m].says }
 
 // Unit is what stands behind an amount, such as "steps".
 func (m Measure) Unit() string { return measureNames[m].many }

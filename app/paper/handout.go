@@ -82,6 +82,9 @@ func (p *Section) laidOut() *part {
 				to.boards = append(to.boards, board{title, nil, shown, b.Status})
 			}
 		}
+		if chart, ok := s.Picture.(picture.Chart); ok {
+			to.boards = append(to.boards, board{chart.Title, nil, chart, ""})
+		}
 	}
 	return to
 }

@@ -130,7 +130,7 @@ func (f frame) arrange(r ruler, s *slides.Slide, w way) (a arrangement, fits boo
 			fits = true
 		}
 		rest := rect{in.x + in.w, in.y, 0, in.h}
-		if s.Picture != nil {
+		if s.Picture != nil && len(s.Boards) < 2 {
 			area := rect{in.x, in.y, mostWidth * in.w, in.h}
 			rest = rect{area.x + area.w + edge, in.y, in.w - area.w - edge, in.h}
 			in = area
@@ -185,7 +185,11 @@ func (a *arrangement) put(s *slides.Slide, area, words rect, top bool) (rest rec
 		a.picture = boardsIn(area, 1)[0]
 		return words
 	}
-	if s.Picture == nil || len(s.Boards) != 1 {
+	if s.Picture != nil && len(s.Boards) > 1 {
+		a.boards, a.picture = raceIn(area, len(s.Boards))
+		return words
+	}
+	if s.Picture == nil {
 		a.boards = boardsIn(area, len(s.Boards))
 		return words
 	}
@@ -202,6 +206,47 @@ func (a *arrangement) put(s *slides.Slide, area, words rect, top bool) (rest rec
 	}
 	a.boards = boardsIn(area, 1)
 	return words
+}
+
+// racePart is how much of a side the boards of a race take at most, beside or above their chart, and
+// wideArea how much wider than high an area is in which it may stand beside them.
+const racePart, wideArea = 0.68, 1.5
+
+// raceIn shares an area out among the boards of a race and their chart, which stands beside or below
+// them, as makes the boards larger, and has all that they leave.
+func raceIn(area rect, n int) (boards []rect, chart rect) {
+	gap := 0.02 * min(area.w, area.h)
+	for _, beside := range [2]bool{true, false} {
+		if beside && area.w < wideArea*area.h {
+			continue // the chart would be higher than wide
+		}
+		part := area
+		if beside {
+			part.w *= racePart
+		} else {
+			part.h *= racePart
+		}
+		all := boardsIn(part, n)
+		if boards != nil && all[0].w <= boards[0].w {
+			continue
+		}
+		rest, left, top := area, area.w, area.h
+		for _, b := range all {
+			left, top = min(left, b.x-area.x), min(top, b.y-area.y)
+		}
+		for i := range all {
+			if b := &all[i]; beside {
+				b.x -= left
+				rest.x = max(rest.x, b.x+b.w+gap)
+			} else {
+				b.y -= top
+				rest.y = max(rest.y, b.y+b.h+gap)
+			}
+		}
+		rest.w, rest.h = area.x+area.w-rest.x, area.y+area.h-rest.y
+		boards, chart = all, rest
+	}
+	return boards, chart
 }
 
 // boardsIn returns the places of boards in an area: as large as they can be.

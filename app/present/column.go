@@ -144,8 +144,12 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 	if s.Place != "" {
 		c.write(s.Place, paint.Medium, placePart, muted)
 	}
-	for _, text := range slides.Texts(s.Caption) {
-		c.paragraph(text, paint.Regular, captionPart)
+	for i, text := range slides.Texts(s.Caption) {
+		weight := paint.Regular
+		if s.Caption[i].Kind == slides.Subheading {
+			weight = paint.SemiBold
+		}
+		c.paragraph(text, weight, captionPart)
 	}
 	for _, text := range s.Poster {
 		c.paragraph(text, paint.SemiBold, min(posterPart, 0.99*width/c.ruler.width(text, paint.SemiBold, size)))

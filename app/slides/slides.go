@@ -30,8 +30,8 @@ type Slide struct {
 	Place   string // such as Moment 3 of 14, or Step 120 of 351
 
 	Boards []Board // none, one, or several of a race
-	// Picture is that of the algorithm beside the only board; nil for none. If it is Large, each has
-	// the place of the other.
+	// Picture is that of the algorithm beside the only board, or the chart of a race; nil for none. If
+	// it is Large, each has the place of the other.
 	Picture  diagram.Picture
 	Large    bool
 	Caption  []Block  // of the lesson

@@ -257,18 +257,24 @@ func (l *Live) board(b *slides.Board) boardData {
 
 // picture draws a picture with a viewer of its own, since the page's is for its own goroutine.
 func (l *Live) picture(p diagram.Picture) *drawing {
-	shown, ok := p.(picture.Shown)
-	if !ok {
+	title := ""
+	switch shown := p.(type) {
+	case nil:
 		return nil
+	case picture.Chart:
+		title = shown.Title
+	case picture.Shown:
+		of := viewed{shown.Of.Algorithm, shown.Of.Timeline}
+		v := cmp.Or(l.viewers[of], picture.New(of.algorithm, of.timeline))
+		l.viewers[of] = v
+		v.Speaker, v.Blind = shown.Of.Speaker, shown.Of.Blind
+		title, _ = picture.Title(shown.View)
+		shown.Of = v
+		p = shown
 	}
-	of := viewed{shown.Of.Algorithm, shown.Of.Timeline}
-	v := cmp.Or(l.viewers[of], picture.New(of.algorithm, of.timeline))
-	l.viewers[of] = v
-	v.Speaker, v.Blind = shown.Of.Speaker, shown.Of.Blind
-	title, _ := picture.Title(shown.View)
 	d := &drawing{Title: title, Size: [2]int{pictureWide, pictureHigh}}
 	block := ""
-	pieces := l.artist.draw(v, shown.View, shown.At)
+	pieces := l.artist.draw(p)
 	for i, piece := range pieces {
 		block += piece
 		// As in a gallery, what is in a block says where it ends.

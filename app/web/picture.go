@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/solving"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -69,10 +68,10 @@ func newArtist() *artist {
 }
 
 // draw returns the parts of a picture, each as a piece of a drawing.
-func (a *artist) draw(v *picture.Viewer, which solving.View, at trace.Point) []string {
+func (a *artist) draw(of diagram.Picture) []string {
 	in := func(p paint.Palette) []paint.Shape {
 		c := diagram.New(pictureWide, pictureHigh, p, pictureUnit, a.set)
-		v.Draw(which, at, c)
+		of.Draw(c)
 		return c.Shapes
 	}
 	light := in(a.light)
@@ -136,7 +135,7 @@ func (a *artist) still(shown picture.Shown, words string) string {
 	title, _ := picture.Title(shown.View)
 	f := &paint.Figure{W: pictureWide, H: pictureHigh}
 	return opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(title+". "+words))) +
-		strings.Join(a.draw(shown.Of, shown.View, shown.At), "") + `</svg>`
+		strings.Join(a.draw(shown), "") + `</svg>`
 }
 
 // gallery is the pictures of a run. Pieces that come again are there once, and so are blocks of
@@ -201,7 +200,7 @@ func (r *recorder) pictures(ctx context.Context, view solving.View, own [][2]int
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		g.add(state, r.artist.draw(r.viewer, view, r.points[state]))
+		g.add(state, r.artist.draw(picture.Shown{Of: r.viewer, View: view, At: r.points[state]}))
 	}
 	g.Figures, g.Blocks, g.Pieces = g.figures.entries, g.blocks.entries, g.pieces.entries
 	return nil

@@ -37,7 +37,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 				if state >= first {
 					at = trace.Point{Step: lane.From, Look: state - first + 1}
 				}
-				if got := pieced(g, n); got != strings.Join(drawn.draw(viewer, view, at), "") {
+				if got := pieced(g, n); got != strings.Join(drawn.draw(picture.Shown{Of: viewer, View: view, At: at}), "") {
 					t.Errorf("%s, %s: another picture at %v", a.ID, view, at)
 				}
 				// When the page is dark, its colours are those of a picture that is drawn so.

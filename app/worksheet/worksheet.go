@@ -134,6 +134,9 @@ func (f *form) handout() *paper.Handout {
 	for _, b := range f.boards {
 		s.Boards = append(s.Boards, slides.Board{Name: b.Name, Scene: f.scene(b.Scene), Status: b.Status})
 	}
+	if len(of.Boards) > 1 { // of a race what came of it
+		s.Caption, s.Picture = of.Caption, of.Picture
+	}
 	if f.choices.Words {
 		s.Title, s.Reasons = of.Title, of.Reasons
 	}

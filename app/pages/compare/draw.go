@@ -106,7 +106,14 @@ func (c *Page) Slide() *slides.Slide {
 		present.Say(s, c.closeup.words.Text.Segments)
 		return s
 	}
-	if c.preset.Scene != nil && c.race.Position() == 0 && !c.revealed {
+	if !c.presented {
+		c.results.showChart() // which may be out of sight
+	}
+	s.Picture = c.results.picture
+	switch {
+	case c.revealed && c.over() && c.race.Position() > 0:
+		s.Run, s.Caption = c.results, c.result()
+	case c.preset.Scene != nil && c.race.Position() == 0 && !c.revealed:
 		s.Heading, s.Caption = c.preset.Name, slides.Paragraphs(c.preset.say)
 	}
 	for i, l := range c.lanes {

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/slides"
+	"sudoscope/app/standings"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -43,14 +44,14 @@ func (c *Page) question() *slides.Question {
 		return nil
 	}
 	q := &slides.Question{Of: c.asked, Form: asking.Choice, Over: c.revealed,
-		Text: "Who needs " + fewest(c.asked.by) + "?"}
-	var first []standing
+		Text: "Who needs " + standings.Fewest(c.asked.by) + "?"}
+	var first []standings.Standing
 	if c.revealed {
-		first = best(ranking(c.lanes, c.asked.by))
+		first = standings.First(c.ranking(c.asked.by))
 	}
 	for i, l := range c.lanes {
 		a := slides.Answer{Text: fmt.Sprintf("%d. %s", i+1, l.name())}
-		if slices.ContainsFunc(first, func(s standing) bool { return s.lane == l }) {
+		if slices.ContainsFunc(first, func(s standings.Standing) bool { return s.Lane == i }) {
 			a.State = slides.Missed
 		}
 		q.Answers = append(q.Answers, a)
@@ -73,7 +74,10 @@ func (c *Page) askClass() {
 }
 
 // Presented notes whether an audience sees the race.
-func (c *Page) Presented(on bool) { c.presented = on }
+func (c *Page) Presented(on bool) {
+	c.presented = on
+	c.results.showChart()
+}
 
 // over reports whether all boards are at the ends of their runs, and these can be ranked.
 func (c *Page) over() bool {
@@ -113,24 +117,16 @@ func (c *Page) showGuesses() {
 	case c.revealed:
 		label = fmt.Sprintf("%d of %d right", c.rightGuesses(), all)
 	default:
-		label = counted(all)
+		label = standings.Counted(all)
 	}
 	c.relabel("Guess", label)
-}
-
-// counted says how many guesses there are.
-func counted(guesses int) string {
-	if guesses == 1 {
-		return "1 guess"
-	}
-	return fmt.Sprintf("%d guesses", guesses)
 }
 
 // rightGuesses returns how many guesses named a winner, or one of several that tie, by the
 // measure they were made for.
 func (c *Page) rightGuesses() (n int) {
-	for _, s := range best(ranking(c.lanes, c.guessedBy)) {
-		n += c.guesses[s.contestant]
+	for _, s := range standings.First(c.ranking(c.guessedBy)) {
+		n += s.Guesses
 	}
 	return n
 }
@@ -150,6 +146,7 @@ func (c *Page) askGuess() {
 		return
 	}
 	var show []func()
+	says := widgets.NewWords("")
 	by := dialogs.SelectOf(ranked(), c.measure, trace.Measure.Name, func(m trace.Measure) {
 		c.setMeasure(m)
 		for _, one := range show {
@@ -157,9 +154,12 @@ func (c *Page) askGuess() {
 		}
 	})
 	by.SetHint("What decides who is first")
+	show = append(show, func() { says.SetText(c.measure.Says() + " The least wins.") })
+	show[0]()
 	rows := container.NewVBox(
 		container.New(layout.Row{Gap: 10}, widget.NewLabel("Measure"),
 			container.New(layout.Sized{Width: 270}, by)),
+		container.New(layout.Sized{Width: 440}, says),
 		widget.NewLabel("Each click on a name is a guess; all guesses are counted."))
 	for _, l := range c.lanes {
 		count := widget.NewLabel("")
@@ -182,25 +182,10 @@ func (c *Page) askGuess() {
 	dialogs.ShowDialog(c.env, "Guess the winner", "Done", rows)
 }
 
-// showRanking shows what each contestant needed, and how many guessed it.
+// showRanking shows what came of the race, wherever the boards are by now.
 func (c *Page) showRanking() {
-	all := ranking(c.lanes, c.measure)
-	var lines []string
-	for _, s := range all {
-		text := s.line(c.measure)
-		if n := c.guesses[s.contestant]; n > 0 {
-			text += "; " + counted(n)
-		}
-		lines = append(lines, text)
-	}
-	if n := c.guesses.total(); n > 0 {
-		lines = append(lines, fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, fewest(c.guessedBy)))
-	}
-	if slices.ContainsFunc(all, func(s standing) bool { return s.place == 0 }) {
-		lines = append(lines, "Not ranked ("+trace.Dash+"): runs that did not solve it alone, or do not count "+
-			unitOf(c.measure)+".")
-	}
-	words := widget.NewRichText(widgets.Paragraph(verdictOn(c.lanes, c.measure)+".", widget.RichTextStyleStrong))
-	words.Segments = append(words.Segments, widgets.Article("", lines...)...)
-	dialogs.ShowText(c.env, "Ranking by "+unitOf(c.measure), words, fyne.NewSize(520, 0))
+	words, all := widget.NewRichText(), slides.Texts(c.result())
+	words.Segments = append([]widget.RichTextSegment{widgets.Paragraph(all[0], widget.RichTextStyleStrong)},
+		widgets.Article("", all[1:]...)...)
+	dialogs.ShowText(c.env, "Ranking by "+standings.Unit(c.measure), words, fyne.NewSize(520, 0))
 }

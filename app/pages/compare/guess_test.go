@@ -15,8 +15,10 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/slides"
+	"sudoscope/app/standings"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -39,8 +41,8 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d.Is(c.tool("Guess").Label(), "2 of 4 right", "at the end the button")
 	d.Keys("Home g")
 	for _, want := range []string{
-		"Ranking by digits in and out", "1. Human techniques: solved, 50 digits in and out; 2 guesses",
-		"2. Dancing links (DLX): solved, 64", "2 of 4 guessed who needs the fewest digits in and out",
+		"Ranking by digits in and out", "1. Human techniques: 50; 2 guesses",
+		"2. Dancing links (DLX): 64; 1 guess", "2 of 4 guessed who needs the fewest digits in and out",
 	} {
 		d.Says(d.Dialog(), want)
 	}
@@ -50,7 +52,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	c.setMeasure(trace.ByGuesses)
 	d.Keys("g")
 	for _, want := range []string{
-		"Ranking by guesses", "3. Sorted backtracking: solved, 6 guesses", "– Backtracking: solved, –",
+		"Ranking by guesses", "3. Sorted backtracking: 6", "– Backtracking: solved;",
 		"2 of 4 guessed who needs the fewest digits in and out",
 	} {
 		d.Says(d.Dialog(), want)
@@ -88,15 +90,15 @@ func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignNames()[c.race.Align()])
 	for _, m := range []trace.Measure{trace.BySteps, trace.ByTime, trace.ByChanges} {
 		c.setMeasure(m)
-		all := ranking(c.lanes, m)
+		all := c.ranking(m)
 		for i := range c.race.Length() + 1 {
 			c.race.GoTo(i * max(1, c.race.Length()/2000))
 			ended := slices.IndexFunc(c.lanes, func(l *lane) bool { return c.race.Ended(slices.Index(c.lanes, l)) })
 			if ended < 0 {
 				continue
 			}
-			d.Check(c.lanes[ended] == all[0].lane,
-				"by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(), all[0].name())
+			d.Check(ended == all[0].Lane,
+				"by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(), all[0].Name)
 			break
 		}
 	}
@@ -115,23 +117,24 @@ func TestWhoIsRanked(t *testing.T) {
 	c.enter(nextContestant(c.field, techniques, 0))                                  // solved with help
 	c.enter(newContestant(dlx.Algorithm(), solving.Options{Seed: 1}))                // as the other
 	var got []string
-	for _, s := range ranking(c.lanes, trace.ByGuesses) {
-		got = append(got, s.line(trace.ByGuesses))
+	for _, s := range c.ranking(trace.ByGuesses) {
+		got = append(got, fmt.Sprintf("%d. %s: %s, %s", s.Place, s.Name, s.Ended(),
+			s.Amount(trace.ByGuesses)))
 	}
 	d.Must(len(got) == 7 && got[0][:2] == "1." && got[1][:2] == "1." && got[2][:2] == "3.", "%q", got)
 	for _, want := range []string{
-		"– Backtracking: solved, –", "– Human techniques: stuck, 60 cells left, 0 guesses",
-		"– Human techniques, All techniques: solved with help (2 digits), 0 guesses",
+		"0. Backtracking: solved, –", "0. Human techniques: stuck, 60 cells left, 0 guesses",
+		"0. Human techniques, All techniques: solved with help (2 digits), 0 guesses",
 	} {
 		d.Check(slices.Contains(got[3:], want), "%q is not in %q", want, got)
 	}
-	if got := verdictOn(c.lanes, trace.ByGuesses); !strings.HasPrefix(got,
+	if got := standings.Verdict(c.ranking(trace.ByGuesses), trace.ByGuesses); !strings.HasPrefix(got,
 		"Tie for the fewest guesses: Dancing links (DLX) and Dancing links (DLX), ") {
 		t.Errorf("the verdict is %q", got)
 	}
-	d.Is(verdictOn(c.lanes[:1], trace.ByGuesses), "No algorithm that solved it counts guesses",
-		"of backtracking alone the verdict")
-	d.Is(verdictOn(c.lanes[3:6], trace.ByChanges), "No algorithm solved it without help",
+	d.Is(standings.Verdict(standings.Of(c.runs()[:1], trace.ByGuesses), trace.ByGuesses),
+		"No algorithm that solved it counts guesses", "of backtracking alone the verdict")
+	d.Is(standings.Verdict(standings.Of(c.runs()[3:6], trace.ByChanges), trace.ByChanges), "No algorithm solved it without help",
 		"of those who have not the verdict")
 	// In the table a dash is last, whichever way it is sorted.
 	c.End()
@@ -160,8 +163,8 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 	d := &desk{w, c}
 	d.resize(1920, 1080)
 	d.Must(c.puzzle.ID == "xyz-wing", "the first race is on %s", c.puzzle.Title())
-	d.Must(len(ranking(c.lanes, c.measure)) == 4 && ranking(c.lanes, c.measure)[3].place == 4,
-		"they are too much alike: %v", verdictOn(c.lanes, c.measure))
+	d.Must(len(c.ranking(c.measure)) == 4 && c.ranking(c.measure)[3].Place == 4,
+		"they are too much alike: %v", standings.Verdict(c.ranking(c.measure), c.measure))
 	d.Keys("w")
 	var totals []string
 	for i, l := range c.lanes {
@@ -306,7 +309,8 @@ func TestAClassIsAskedUntilTheStart(t *testing.T) {
 	over := c.Slide().Question
 	d.Must(over != nil && over.Of == q.Of && over.Over, "at the end there is %+v", over)
 	for i, l := range c.lanes {
-		won := slices.ContainsFunc(best(ranking(c.lanes, trace.BySteps)), func(s standing) bool { return s.lane == l })
+		won := slices.ContainsFunc(standings.First(c.ranking(trace.BySteps)),
+			func(s standings.Standing) bool { return c.lanes[s.Lane] == l })
 		d.Check((over.Answers[i].State == slides.Missed) == won,
 			"%s won: %v, and its answer is %v", l.name(), won, over.Answers[i].State)
 	}
@@ -325,13 +329,38 @@ func TestTimesThatOverlapShareAPlace(t *testing.T) {
 		c.lanes[i].run.Timeline.Measured(median, trace.Course{})
 	}
 	var got []string
-	for _, s := range ranking(c.lanes, trace.ByTime) {
-		got = append(got, fmt.Sprintf("%d %s", s.place, figure(trace.ByTime, s.cost)))
+	for _, s := range c.ranking(trace.ByTime) {
+		got = append(got, fmt.Sprintf("%d %s", s.Place, standings.Figure(trace.ByTime, s.Cost)))
 	}
 	d.Check(slices.Equal(got, []string{"1 12 µs", "1 20 µs", "3 80 µs", "3 90 µs"}), "%q", got)
-	said := verdictOn(c.lanes, trace.ByTime)
+	said := standings.Verdict(c.ranking(trace.ByTime), trace.ByTime)
 	d.Check(strings.HasPrefix(said, "No difference in computing time that could be told: ") &&
 		strings.Contains(said, "(12 µs)") && strings.Contains(said, "(20 µs)"), "%s", said)
 	c.lanes[3].timing = experiment.Timing{}
-	d.Check(ranking(c.lanes, trace.ByTime) == nil, "ranked before all are measured")
+	d.Check(c.ranking(trace.ByTime) == nil, "ranked before all are measured")
+}
+
+// At the end the audience sees who is in which place and why, with the guesses and the chart, and
+// nothing of it before or after a step back.
+func TestTheResultIsASlide(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.Keys("g")
+	d.Tap("Backtracking")
+	d.Dismiss()
+	c.Presented(true)
+	said := func() string { return strings.Join(slides.Texts(c.Slide().Caption), "\n") }
+	d.Keys("Right")
+	d.Check(said() == "" && c.Slide().Picture != nil, "at the first step it says %q", said())
+	d.Keys("End")
+	d.Says(said(), "Tie for the fewest digits in and out", "1. Dancing links (DLX): 51", "1. Human techniques: 51",
+		"4. Backtracking: 8,365; 1 guess", "0 of 1 guessed who needs the fewest", "Sorted backtracking put in 51 digits without",
+		"Backtracking put in 4,208 digits and took 4,157 out again", "the first have 3, 2, 4, 4 and 4 candidates", "Next: ")
+	chart := c.Slide().Picture.(picture.Chart)
+	d.Check(chart.Across.Log && chart.Across.Name == "digits in and out" && chart.Up == "Cells filled" &&
+		len(chart.Series) == 4, "the chart has the axes %q and %+v", chart.Up, chart.Across)
+	if x := chart.Across.Part(51); x < 0.4 {
+		t.Errorf("three of four runs have %v of the width", x)
+	}
+	d.Keys("Left")
+	d.Is(said(), "", "a step before the end it says")
 }

@@ -18,6 +18,9 @@ const (
 	goodBoard   = 170
 	smallBoard  = 110
 
+	offeredPart  = 0.6 // the same while the ready races stand there
+	offeredBoard = 130
+
 	wantedResults = 170 // of few boards as well
 	stripGrowth   = 0.5 // how much higher a strip has to be with text twice as large
 )
@@ -72,8 +75,12 @@ func (c *Page) share(room fyne.Size) (boards, results float32) {
 		return card.Height - widgets.ContenderFrame().Height
 	}
 	least := leastResults * (1 + stripGrowth*(widgets.Scale()-1)) // with large text it would be a line or two
-	height := min(max(wantedResults, c.results.height()), resultsPart*room.Height)
-	for height > least && side(height) < goodBoard {
+	part, good := float32(resultsPart), float32(goodBoard)
+	if c.results.offers { // all boards show the same yet
+		part, good = offeredPart, offeredBoard
+	}
+	height := min(max(wantedResults, c.results.height()), part*room.Height)
+	for height > least && side(height) < good {
 		height--
 	}
 	height = max(height, least)

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/scene"
@@ -62,7 +63,9 @@ func (c *Page) presetList() (list fyne.CanvasObject, field *fyne.Container) {
 		start := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.startPreset(one) })
 		c.controls.Tie(start, func() bool { return c.preset.Scene != nil && c.preset.Name == one.Name })
 		races.Add(start)
-		races.Add(widgets.NewWords(one.say))
+		say := widgets.NewWords(one.say)
+		say.SizeName = theme.SizeNameCaptionText
+		races.Add(say)
 	}
 	return layout.Scrolled(container.New(layout.Lines{Gap: 6}, field, races)), field
 }

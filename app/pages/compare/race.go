@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/player"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
+	"sudoscope/app/standings"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -252,14 +253,10 @@ func (l *lane) status(step int64, revealed bool, rank string, sp trace.Speaker) 
 	if rank != "" {
 		rank += " · "
 	}
-	return rank + l.verdict() + " · " + trace.NumberOf(n, "step"), true
+	return rank + l.ended() + " · " + trace.NumberOf(n, "step"), true
 }
 
-// verdict says in a word or two how a lane has ended.
-func (l *lane) verdict() string {
-	r := l.run.Timeline.Result()
-	if r.Verdict == trace.Stuck && l.run.Played() {
-		return fmt.Sprintf("%d cells to go", r.Left())
-	}
-	return r.Words()
+// ended says in a word or two how a lane has ended.
+func (l *lane) ended() string {
+	return (&standings.Run{Algorithm: l.algorithm, Timeline: l.run.Timeline}).Ended()
 }

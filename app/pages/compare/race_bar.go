@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
+	"sudoscope/app/standings"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -94,7 +95,7 @@ func (c *Page) place() string {
 	end := trace.Thousands(c.race.Timeline(longest).Len())
 	switch c.race.Align() {
 	case player.ByTime:
-		what, at, end = "", computing(c.race.Position()), computing(c.race.Length())
+		what, at, end = "", standings.Time(c.race.Position()), standings.Time(c.race.Length())
 	case player.ByChange:
 		what, at, end = "In and out: ", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length())
 	}
@@ -102,20 +103,6 @@ func (c *Page) place() string {
 		return what + at
 	}
 	return what + at + " of " + end
-}
-
-// computing writes a time of a computation.
-func computing(nanoseconds int64) string {
-	switch ms := float64(nanoseconds) / 1e6; {
-	case ms >= 1000:
-		return fmt.Sprintf("%.2f s", ms/1000)
-	case ms >= 10:
-		return fmt.Sprintf("%.0f ms", ms)
-	case ms >= 1:
-		return fmt.Sprintf("%.2f ms", ms)
-	default:
-		return fmt.Sprintf("%.3g µs", 1000*ms)
-	}
 }
 
 // status says how many lanes have ended, or are not computed yet, and which are left out.

@@ -1,14 +1,14 @@
 package compare
 
 import (
-	"cmp"
 	"fmt"
-	"math"
 	"slices"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/player"
+	"sudoscope/app/slides"
+	"sudoscope/app/standings"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -36,154 +36,6 @@ func alignBy(m trace.Measure) player.Align {
 	return player.ByChange
 }
 
-// unitOf names what is counted behind "by" and "the fewest".
-func unitOf(m trace.Measure) string {
-	if m == trace.ByTime {
-		return wording.Uncapital(m.Name())
-	}
-	return m.Unit()
-}
-
-// fewest names what the best has needed.
-func fewest(m trace.Measure) string {
-	if m == trace.ByTime {
-		return "the least " + unitOf(m)
-	}
-	return "the fewest " + unitOf(m)
-}
-
-// figure writes so much of a measure, with a unit only if it is a time.
-func figure(m trace.Measure, v float64) string {
-	if m == trace.ByTime {
-		return computing(int64(v * 1e9))
-	}
-	return trace.Thousands(int64(v))
-}
-
-// standing is a lane in a ranking.
-type standing struct {
-	*lane
-	cost  float64 // no number if the measure means nothing for the algorithm
-	place int     // from 1, the same for equal costs; 0 if it is not ranked
-}
-
-// ranking orders the lanes by what solving the puzzle cost. Those that have not solved it
-// without help, or have no figure, are not ranked and come last. Times whose spreads overlap
-// share a place. It is nil as long as some run is still computed, or its time not yet measured.
-func ranking(lanes []*lane, m trace.Measure) []standing {
-	var all []standing
-	for _, l := range lanes {
-		r := l.run.Timeline.Result()
-		if r.Verdict == trace.Running || m == trace.ByTime && l.timing.Runs == 0 {
-			return nil
-		}
-		s := standing{lane: l, cost: math.NaN()}
-		if l.algorithm.Counts(m) {
-			s.cost = m.Of(r.Counters, l.run.Timeline.Spent())
-		}
-		if r.Won() && !math.IsNaN(s.cost) {
-			s.place = 1
-		}
-		all = append(all, s)
-	}
-	slices.SortStableFunc(all, func(a, b standing) int {
-		if a.place != b.place {
-			return b.place - a.place
-		}
-		if a.place == 0 {
-			return 0
-		}
-		return cmp.Compare(a.cost, b.cost)
-	})
-	for i := 1; i < len(all) && all[i].place > 0; i++ {
-		all[i].place = i + 1
-		if all[i].cost == all[i-1].cost || m == trace.ByTime && all[i].timing.Overlaps(all[i-1].timing) {
-			all[i].place = all[i-1].place
-		}
-	}
-	return all
-}
-
-// best returns those in the first place of a ranking, several if they tie.
-func best(all []standing) []standing {
-	n := 0
-	for n < len(all) && all[n].place == 1 {
-		n++
-	}
-	return all[:n]
-}
-
-// verdictOn names the winner, the measure and a tie.
-func verdictOn(lanes []*lane, m trace.Measure) string {
-	first := best(ranking(lanes, m))
-	if len(first) == 0 {
-		if slices.ContainsFunc(lanes, func(l *lane) bool {
-			r := l.run.Timeline.Result()
-			return r.Won()
-		}) {
-			return "No algorithm that solved it counts " + unitOf(m)
-		}
-		return "No algorithm solved it without help"
-	}
-	names := puzzles.Map(first, func(s standing) string { return s.name() })
-	if len(names) > 1 && m == trace.ByTime {
-		for i, s := range first {
-			names[i] += " (" + s.amount(m) + ")"
-		}
-		return "No difference in " + unitOf(m) + " that could be told: " + puzzles.Enumerate(names, "and")
-	}
-	if len(names) > 1 {
-		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"),
-			figure(m, first[0].cost))
-	}
-	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), figure(m, first[0].cost))
-}
-
-// headline is verdictOn in the few words of a title.
-func headline(all []standing, m trace.Measure) string {
-	text := "By " + unitOf(m) + ": "
-	switch first := best(all); len(first) {
-	case 0:
-		return text + "nobody won"
-	case 1:
-		return text + first[0].name() + " won with " + figure(m, first[0].cost)
-	default:
-		if m == trace.ByTime {
-			return fmt.Sprintf("%sno difference between the first %d", text, len(first))
-		}
-		return fmt.Sprintf("%s%d tie with %s", text, len(first), figure(m, first[0].cost))
-	}
-}
-
-// line says how a lane has ended, in which place, and what it cost.
-func (s *standing) line(m trace.Measure) string {
-	place := trace.Dash
-	if s.place > 0 {
-		place = fmt.Sprintf("%d.", s.place)
-	}
-	return fmt.Sprintf("%s %s: %s, %s", place, s.name(), s.verdict(), s.amount(m))
-}
-
-// amount says what it cost.
-func (s *standing) amount(m trace.Measure) string {
-	if m == trace.ByTime && !math.IsNaN(s.cost) {
-		return figure(m, s.cost)
-	}
-	return m.Amount(s.cost)
-}
-
-// rank names its place, "" if it is not ranked.
-func (s *standing) rank() string {
-	if s.place == 0 {
-		return ""
-	}
-	suffix := "th" // there are at most eight
-	if s.place <= 3 {
-		suffix = []string{"st", "nd", "rd"}[s.place-1]
-	}
-	return fmt.Sprintf("%d%s", s.place, suffix)
-}
-
 // ranks says of the ranked lanes in which place they are and why, once nothing is hidden any
 // more. The steps of a run stand there anyway.
 func (c *Page) ranks() map[*lane]string {
@@ -191,12 +43,41 @@ func (c *Page) ranks() map[*lane]string {
 	if !c.revealed {
 		return said
 	}
-	for _, s := range ranking(c.lanes, c.measure) {
-		if said[s.lane] = s.rank(); s.place > 0 && c.measure != trace.BySteps {
-			said[s.lane] += ", " + s.amount(c.measure)
+	for _, s := range c.ranking(c.measure) {
+		l := c.lanes[s.Lane]
+		if said[l] = s.Rank(); s.Place > 0 && c.measure != trace.BySteps {
+			said[l] += ", " + s.Amount(c.measure)
 		}
 	}
 	return said
+}
+
+// runs are the lanes as they are ranked.
+func (c *Page) runs() []standings.Run {
+	return puzzles.Map(c.lanes, func(l *lane) standings.Run {
+		return standings.Run{Name: l.name(), Algorithm: l.algorithm, Timeline: l.run.Timeline, Timing: l.timing,
+			Guesses: c.guesses[l.contestant]}
+	})
+}
+
+func (c *Page) ranking(m trace.Measure) []standings.Standing { return standings.Of(c.runs(), m) }
+
+// result is what came of the race, for the time from which it has been seen on.
+func (c *Page) result() []slides.Block {
+	guessed, next := "", standings.Otherwise(c.runs(), c.measure, ranked())
+	if n := c.guesses.total(); n > 0 {
+		guessed = fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, standings.Fewest(c.guessedBy))
+	}
+	switch {
+	case next != "":
+		next += ": " + c.rows().WithKey("let that decide", "Measure") + "."
+	case c.original.Givens.IsZero():
+		next = c.rows().WithKey("Shuffle the puzzle", "Shuffle") +
+			": for a person it stays as hard, and for a search it may be another one."
+	default:
+		next = c.rows().WithKey("Run many variations in the Lab", "Many variations in the Lab") + "."
+	}
+	return standings.Result(c.ranking(c.measure), c.measure, guessed, "Next: "+wording.Uncapital(next))
 }
 
 // setMeasure ranks by another measure from now on, lays the boards side by side by it,
@@ -219,6 +100,7 @@ func (c *Page) setMeasure(m trace.Measure) {
 	}
 	c.measure = m
 	c.Measure = m.ID()
+	c.Sorted, c.results.descending = 0, false // by what decides
 	c.setAlign(alignBy(m))
 }
 

@@ -16,6 +16,7 @@ import (
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // results is what stands below the boards: a table, a chart and the leads in the
@@ -32,7 +33,8 @@ type results struct {
 	table        *widgets.Table
 	descending   bool
 	chart        *widgets.SideView
-	whole        *charts.Chart // of the whole race, of which the chart may show less
+	whole        *charts.Chart   // of the whole race, of which the chart may show less
+	picture      diagram.Picture // the chart as an audience sees it, nil before there is one
 	followedName *widgets.Button
 	none         *widget.Label // in the place of a chart without lines
 	log          *widgets.List
@@ -59,14 +61,10 @@ func newResults(c *Page) *results {
 	r := &results{page: c, offers: true}
 	content := &charts.Table{}
 	var hints []string
-	for i, column := range tableColumns() {
+	for _, column := range tableColumns() {
 		content.Heads, content.Widest = append(content.Heads, column.head), append(content.Widest, column.widest)
 		hints = append(hints, column.hint)
-		if column.spare > 0 {
-			content.Spare = append(content.Spare, i)
-		}
 	}
-	slices.SortFunc(content.Spare, func(a, b int) int { return tableColumns()[a].spare - tableColumns()[b].spare })
 	r.table = widgets.NewTable(content)
 	r.table.OnSort, r.table.Hints = r.sortBy, hints
 	r.chart = widgets.NewSideView()
@@ -171,7 +169,7 @@ func (r *results) toggle(p *panel) {
 // show draws what can be seen.
 func (r *results) show() {
 	for i, draw := range []func(){r.showTable, r.showChart, r.showLeads} {
-		if r.panels[i].card.Visible() {
+		if r.panels[i].card.Visible() || i == 1 && r.page.presented {
 			draw()
 		}
 	}

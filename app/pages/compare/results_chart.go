@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/app/picture"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -24,6 +25,11 @@ func (r *results) showChart() {
 	shown := *chart // the one before may be on a slide
 	shown.Cursor = shown.Across.Part(at / wide * shown.Across.High)
 	r.chart.Chart = &shown
+	r.picture = nil
+	if len(r.courses) == len(c.lanes) {
+		own := shown // the panel gives its own a scale
+		r.picture = picture.Chart{Title: m.name + ", " + alignWords()[c.race.Align()].words, Chart: &own}
+	}
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
 	r.chart.Refresh()

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/player"
+	"sudoscope/app/standings"
 )
 
 // leadRule says which run leads. It stands below the list.
@@ -26,10 +27,10 @@ func (r *results) shownLeads() []player.Lead {
 // leadText puts a lead into words.
 func (r *results) leadText(leads []player.Lead, i int) string {
 	l := leads[i]
-	when := "From " + figure(r.leadsBy, l.From)
+	when := "From " + standings.Figure(r.leadsBy, l.From)
 	switch {
 	case i+1 < len(leads):
-		when += " to " + figure(r.leadsBy, leads[i+1].From)
+		when += " to " + standings.Figure(r.leadsBy, leads[i+1].From)
 	case r.page.revealed:
 		when += " to the end"
 	}
@@ -42,7 +43,7 @@ func (r *results) leadText(leads []player.Lead, i int) string {
 // showLeads lists the leads that may be seen.
 func (r *results) showLeads() {
 	r.listed = r.shownLeads()
-	r.panels[2].card.SetTitle("Lead changes by " + unitOf(r.page.measure))
+	r.panels[2].card.SetTitle("Lead changes by " + standings.Unit(r.page.measure))
 	r.log.Refresh()
 }
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/standings"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/charts"
 )
@@ -15,6 +16,7 @@ import (
 // tableColumn is a column of the table.
 type tableColumn struct {
 	head, widest, hint string
+	by                 trace.Measure // that it shows, or unmeasured
 	// of returns what stands there for a lane at a moment, and a number to sort by, which
 	// is none where there is a dash.
 	of func(l *lane, m *trace.Moment) (string, float64)
@@ -26,10 +28,13 @@ type tableColumn struct {
 // verdict heads the column that says how a run has ended, which is hidden until the race has.
 const verdict = "verdict"
 
+// unmeasured is no measure.
+const unmeasured = trace.Measure(math.MaxUint8)
+
 // tableColumns lists them; those of the name and the verdict stand around them.
 func tableColumns() []tableColumn {
-	count := func(head, widest string, by trace.Measure, spare int, hint string) tableColumn {
-		return tableColumn{head, widest, hint, func(l *lane, m *trace.Moment) (string, float64) {
+	count := func(head, widest string, by trace.Measure, spare int) tableColumn {
+		return tableColumn{head, widest, by.Says(), by, func(l *lane, m *trace.Moment) (string, float64) {
 			if !l.algorithm.Counts(by) {
 				return trace.Dash, math.NaN()
 			}
@@ -40,25 +45,23 @@ func tableColumns() []tableColumn {
 	}
 	return []tableColumn{
 		{"algorithm", "Sorted backtracking", "The algorithms, in the order of the boards and, at the end, of the results. " +
-			"Click to restore it.", nil, 0},
-		count("in and out", "138,350,568", trace.ByChanges, 0, "Digits put in and taken out: placements and removals together."),
-		count("steps", "138,350,568", trace.BySteps, 7,
-			"Everything the algorithm has done. What counts as one step differs between algorithms."),
-		count("placements", "69,175,316", trace.ByPlacements, 3, "Digits put into cells, including guesses."),
-		count("dead ends", "69,175,252", trace.ByDeadEnds, 6,
-			"Positions that led nowhere, so that the algorithm had to go back."),
-		count("guesses", "", trace.ByGuesses, 4, "Digits tried without proof, where others were possible."),
-		count("eliminations", "", trace.ByEliminations, 2, "Candidates eliminated."),
-		count("depth", "", trace.ByMaxDepth, 1, "The greatest depth of the search so far."),
-		{"time", "999 ms", "Computing time up to this step on this computer, without drawing: the median of many runs, " +
-			"measured after all boards have been computed.", func(l *lane, m *trace.Moment) (string, float64) {
+			"Click to restore it.", unmeasured, nil, 0},
+		count("in and out", "138,350,568", trace.ByChanges, 0),
+		count("steps", "138,350,568", trace.BySteps, 7),
+		count("placements", "69,175,316", trace.ByPlacements, 3),
+		count("dead ends", "69,175,252", trace.ByDeadEnds, 6),
+		count("guesses", "", trace.ByGuesses, 4),
+		count("eliminations", "", trace.ByEliminations, 2),
+		count("depth", "", trace.ByMaxDepth, 1),
+		{"time", "999 ms", trace.ByTime.Says() + " It is measured after all boards have been computed. At the end, where two " +
+			"cannot be told apart, the spread is said.", trace.ByTime, func(l *lane, m *trace.Moment) (string, float64) {
 			if l.timing.Runs == 0 {
 				return trace.Dash, math.NaN()
 			}
 			spent := l.run.Timeline.SpentOn(m.Index)
-			return computing(int64(spent)), float64(spent)
+			return standings.Time(int64(spent)), float64(spent)
 		}, 5},
-		{verdict, "no solution", "How the run ended.", func(l *lane, m *trace.Moment) (string, float64) {
+		{verdict, "no solution", "How the run ended.", unmeasured, func(l *lane, m *trace.Moment) (string, float64) {
 			if l.run.Running() || m.Index < l.run.Timeline.Len() {
 				return "", math.NaN()
 			}
@@ -77,16 +80,16 @@ func (r *results) showTable() {
 		charts.TableLine
 		by float64
 	}
-	columns := tableColumns()
-	var ranked []standing // at the end
+	c, columns := r.page, tableColumns()
+	var ranked []standings.Standing // at the end
 	if r.page.revealed && r.page.over() {
-		ranked = ranking(r.page.lanes, r.page.measure)
+		ranked = r.page.ranking(r.page.measure)
 	}
 	var all []line
 	for i, l := range r.page.lanes {
 		m := r.page.race.MomentOf(i)
 		s := line{TableLine: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
-		at := slices.IndexFunc(ranked, func(s standing) bool { return s.lane == l })
+		at := slices.IndexFunc(ranked, func(s standings.Standing) bool { return s.Lane == i })
 		if r.page.Sorted == 0 {
 			s.by = float64(at) // the same for all as long as there is no ranking
 		}
@@ -94,8 +97,11 @@ func (r *results) showTable() {
 			text, number := column.of(l, m)
 			if column.head == verdict && !r.page.revealed {
 				text, number = "", math.NaN()
-			} else if column.head == verdict && at >= 0 && ranked[at].place > 0 {
-				text += ", " + ranked[at].rank()
+			} else if column.head == verdict && at >= 0 && ranked[at].Place > 0 {
+				text += ", " + ranked[at].Rank()
+			}
+			if column.by == trace.ByTime && ranked != nil && c.overlaps(l) {
+				text = standings.Time(int64(l.timing.Least)) + "–" + standings.Time(int64(l.timing.Upper))
 			}
 			s.Cells = append(s.Cells, text)
 			if j+1 == r.page.Sorted {
@@ -118,18 +124,42 @@ func (r *results) showTable() {
 		title = "Standings, sorted by " + columns[r.page.Sorted].head
 	}
 	if ranked != nil {
-		title = headline(ranked, r.page.measure)
+		title = standings.Headline(ranked, r.page.measure)
 	}
 	r.panels[0].card.SetTitle(title)
 	t := r.table.Content
+	t.Spare = spareColumns(c.measure)
 	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.page.Sorted, r.descending
 	if r.page.Sorted == 0 {
 		t.Sorted = -1
+		if ranked != nil { // by the measure that decides
+			t.Sorted = slices.IndexFunc(columns, func(column tableColumn) bool { return column.by == c.measure })
+		}
 	}
 	for _, s := range all {
 		t.Lines = append(t.Lines, s.TableLine)
 	}
 	r.table.Refresh()
+}
+
+// spareColumns returns the columns that are left out where there is no room for all, those that can be
+// spared first first. That of the measure that decides stays.
+func spareColumns(by trace.Measure) (spare []int) {
+	all := tableColumns()
+	for i, column := range all {
+		if column.spare > 0 && column.by != by {
+			spare = append(spare, i)
+		}
+	}
+	slices.SortFunc(spare, func(a, b int) int { return all[a].spare - all[b].spare })
+	return spare
+}
+
+// overlaps reports whether the time of a lane cannot be told from that of another one.
+func (c *Page) overlaps(l *lane) bool {
+	return slices.ContainsFunc(c.lanes, func(other *lane) bool {
+		return other != l && l.timing.Overlaps(other.timing)
+	})
 }
 
 // sortBy sorts the table by a column, and if it is sorted by that the other way

@@ -58,7 +58,7 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 	for _, text := range []string{
 		"", "dlx", "[]", "null", "{}", "[" + good, "[" + good + "]]", "[" + good + "] []",
 		`[{"algorithm":"dlx","seed":"1"}]`,
-		"[" + strings.Repeat(good+",", 4) + good + "]",
+		"[" + strings.Repeat(good+",", 6) + good + "]",
 		"[" + good + `,{"algorithm":"clairvoyance","seed":"1"}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"-1"}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","side":1}]`,

@@ -16,7 +16,7 @@ const leastTools = 2
 // tools names the commands of the head, those first that a class needs most: where there is no
 // room for all, the last ones go into a menu.
 func tools() []string {
-	return []string{"Guess", "Ready races", "Table", "Chart", "Lead", "Pictures", "Add an algorithm", "Marks", "Vary",
+	return []string{"Guess", "Table", "Chart", "Lead", "Ready races", "Pictures", "Add an algorithm", "Marks", "Vary",
 		"Many variations in the Lab"}
 }
 
