@@ -39,9 +39,11 @@ var measureNames = [numMeasures]measureName{
 	ByPlacements: {"placements", "Placements", "placement", "placements", "Digits put into cells, including guesses."},
 	ByDeadEnds: {"dead_ends", "Dead ends", "dead end", "dead ends",
 		"Positions that led nowhere, so that the algorithm had to go back."},
-	ByGuesses: {"guesses", "Guesses", "guess", "guesses", "Digits tried without proof, where others were possible."},
+	ByGuesses: {"guesses", "Guesses", "guess", "guesses",
+		"Digits tried without proof, where others were possible."},
 	ByEliminations: {"eliminations", "Eliminations", "elimination", "eliminations", "Candidates eliminated."},
-	ByMaxDepth:     {"max_depth", "Greatest depth", "level deep", "levels deep", "The greatest depth of the search so far."},
+	ByMaxDepth: {"max_depth", "Greatest depth", "level deep", "levels deep",
+		"The greatest depth of the search so far."},
 	ByTime: {"seconds", "Computing time", "s", "s",
 		"Computing time on this computer, without drawing: the median of many runs."},
 }

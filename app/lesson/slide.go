@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/app/standings"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
 )
@@ -118,6 +119,23 @@ func (v *Shown) draw(s *slides.Slide, frames []picture.Frame, asks bool) {
 		}
 		s.Boards = append(s.Boards, one)
 	}
+	if of.IsRace() && !asks && !of.Hides(scene.HideWords|scene.HideCounters) {
+		s.Caption = append(slices.Clip(s.Caption), v.result(frames)...)
+	}
+}
+
+// result is what came of a race whose boards are all at the ends of their runs, by digits in and out,
+// which all algorithms have in common.
+func (v *Shown) result(frames []picture.Frame) []slides.Block {
+	var runs []standings.Run
+	for i := range frames {
+		run := v.Lanes[i].Run
+		if frames[i].At.Step < run.Timeline.Len() {
+			return nil
+		}
+		runs = append(runs, standings.Run{Name: v.Scene.NameOf(i), Algorithm: run.Algorithm, Timeline: run.Timeline})
+	}
+	return standings.Result(standings.Of(runs, trace.ByChanges), trace.ByChanges, "", "")
 }
 
 // view returns the side view whose picture the scene shows of a lane, "" for none.

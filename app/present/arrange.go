@@ -209,8 +209,9 @@ func (a *arrangement) put(s *slides.Slide, area, words rect, top bool) (rest rec
 }
 
 // racePart is how much of a side the boards of a race take at most, beside or above their chart, and
-// wideArea how much wider than high an area is in which it may stand beside them.
-const racePart, wideArea = 0.68, 1.5
+// wideArea how much wider than high an area is in which it may stand beside them. In others they take
+// endedPart.
+const racePart, wideArea, endedPart = 0.68, 1.5, 0.5
 
 // raceIn shares an area out among the boards of a race and their chart, which stands beside or below
 // them, as makes the boards larger, and has all that they leave.
@@ -223,8 +224,8 @@ func raceIn(area rect, n int) (boards []rect, chart rect) {
 		part := area
 		if beside {
 			part.w *= racePart
-		} else {
-			part.h *= racePart
+		} else if part.h *= racePart; area.w < wideArea*area.h {
+			part.h = endedPart * area.h // what came of the race stands beside, and tells more than the boards
 		}
 		all := boardsIn(part, n)
 		if boards != nil && all[0].w <= boards[0].w {

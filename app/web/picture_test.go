@@ -37,7 +37,8 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 				if state >= first {
 					at = trace.Point{Step: lane.From, Look: state - first + 1}
 				}
-				if got := pieced(g, n); got != strings.Join(drawn.draw(picture.Shown{Of: viewer, View: view, At: at}), "") {
+				shown := picture.Shown{Of: viewer, View: view, At: at}
+				if got := pieced(g, n); got != strings.Join(drawn.draw(shown), "") {
 					t.Errorf("%s, %s: another picture at %v", a.ID, view, at)
 				}
 				// When the page is dark, its colours are those of a picture that is drawn so.

@@ -134,7 +134,8 @@ func TestWhoIsRanked(t *testing.T) {
 	}
 	d.Is(standings.Verdict(standings.Of(c.runs()[:1], trace.ByGuesses), trace.ByGuesses),
 		"No algorithm that solved it counts guesses", "of backtracking alone the verdict")
-	d.Is(standings.Verdict(standings.Of(c.runs()[3:6], trace.ByChanges), trace.ByChanges), "No algorithm solved it without help",
+	d.Is(standings.Verdict(standings.Of(c.runs()[3:6], trace.ByChanges), trace.ByChanges),
+		"No algorithm solved it without help",
 		"of those who have not the verdict")
 	// In the table a dash is last, whichever way it is sorted.
 	c.End()
@@ -277,7 +278,7 @@ func TestTheEndSaysWhoWon(t *testing.T) {
 	want := []string{"Human techniques solved, 1st", "Dancing links (DLX) solved, 2nd",
 		"Sorted backtracking solved, 3rd", "Backtracking solved, 4th"}
 	d.Check(slices.Equal(order(), want), "the table says %q", order())
-	d.Check(strings.HasPrefix(c.lanes[3].card.Card.Status, "1st, 50 digits in and out · solved · "),
+	d.Check(strings.HasPrefix(c.lanes[3].card.Card.Status, "1st · 50 digits in and out · solved · "),
 		"the board of who won says %q", c.lanes[3].card.Card.Status)
 	d.Keys("Home")
 	d.Check(c.results.panels[0].card.Title == before && strings.HasPrefix(order()[0], "Backtracking"),
@@ -353,8 +354,10 @@ func TestTheResultIsASlide(t *testing.T) {
 	d.Check(said() == "" && c.Slide().Picture != nil, "at the first step it says %q", said())
 	d.Keys("End")
 	d.Says(said(), "Tie for the fewest digits in and out", "1. Dancing links (DLX): 51", "1. Human techniques: 51",
-		"4. Backtracking: 8,365; 1 guess", "0 of 1 guessed who needs the fewest", "Sorted backtracking put in 51 digits without",
-		"Backtracking put in 4,208 digits and took 4,157 out again", "the first have 3, 2, 4, 4 and 4 candidates", "Next: ")
+		"4. Backtracking: 8,365; 1 guess", "0 of 1 guessed who needs the fewest",
+		"Sorted backtracking put in 51 digits without",
+		"Backtracking put in 4,208 digits and took 4,157 out again", "the first have 3, 2, 4, 4 and 4 candidates",
+		"Next: ")
 	chart := c.Slide().Picture.(picture.Chart)
 	d.Check(chart.Across.Log && chart.Across.Name == "digits in and out" && chart.Up == "Cells filled" &&
 		len(chart.Series) == 4, "the chart has the axes %q and %+v", chart.Up, chart.Across)

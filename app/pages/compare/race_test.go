@@ -74,8 +74,8 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 	}
 	c.JumpTo(500) // all but backtracking have ended with less
 	for i, want := range []string{
-		"step 500 of 8,365", "1st, 51 digits in and out · solved · 102 steps",
-		"1st, 51 digits in and out · solved · 104 steps", "1st, 51 digits in and out · solved · 103 steps",
+		"step 500 of 8,365", "1st · 51 digits in and out · solved · 102 steps",
+		"1st · 51 digits in and out · solved · 104 steps", "1st · 51 digits in and out · solved · 103 steps",
 	} {
 		c.shows(t, i, 500)
 		d.Is(c.lanes[i].card.Card.Status, want, "%s", c.lanes[i].name())

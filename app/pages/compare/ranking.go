@@ -46,7 +46,7 @@ func (c *Page) ranks() map[*lane]string {
 	for _, s := range c.ranking(c.measure) {
 		l := c.lanes[s.Lane]
 		if said[l] = s.Rank(); s.Place > 0 && c.measure != trace.BySteps {
-			said[l] += ", " + s.Amount(c.measure)
+			said[l] += " · " + s.Amount(c.measure)
 		}
 	}
 	return said

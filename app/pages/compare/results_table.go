@@ -6,8 +6,10 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/experiment"
 	"sudoscope/app/standings"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/charts"
@@ -53,8 +55,8 @@ func tableColumns() []tableColumn {
 		count("guesses", "", trace.ByGuesses, 4),
 		count("eliminations", "", trace.ByEliminations, 2),
 		count("depth", "", trace.ByMaxDepth, 1),
-		{"time", "999 ms", trace.ByTime.Says() + " It is measured after all boards have been computed. At the end, where two " +
-			"cannot be told apart, the spread is said.", trace.ByTime, func(l *lane, m *trace.Moment) (string, float64) {
+		{"time", "999–999 ms", trace.ByTime.Says() + " It is measured after all boards have been " +
+			"computed. At the end, a time that cannot be told from another is a spread.", trace.ByTime, func(l *lane, m *trace.Moment) (string, float64) {
 			if l.timing.Runs == 0 {
 				return trace.Dash, math.NaN()
 			}
@@ -101,7 +103,7 @@ func (r *results) showTable() {
 				text += ", " + ranked[at].Rank()
 			}
 			if column.by == trace.ByTime && ranked != nil && c.overlaps(l) {
-				text = standings.Time(int64(l.timing.Least)) + "–" + standings.Time(int64(l.timing.Upper))
+				text = spread(l.timing)
 			}
 			s.Cells = append(s.Cells, text)
 			if j+1 == r.page.Sorted {
@@ -140,6 +142,13 @@ func (r *results) showTable() {
 		t.Lines = append(t.Lines, s.TableLine)
 	}
 	r.table.Refresh()
+}
+
+// spread writes from where to where a time lies, with one unit if that is the same.
+func spread(t experiment.Timing) string {
+	least, upper := standings.Time(int64(t.Least)), standings.Time(int64(t.Upper))
+	unit := upper[strings.LastIndex(upper, " "):]
+	return strings.TrimSuffix(least, unit) + "–" + upper
 }
 
 // spareColumns returns the columns that are left out where there is no room for all, those that can be

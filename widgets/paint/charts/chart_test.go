@@ -44,9 +44,10 @@ func TestChartPictures(t *testing.T) {
 		{"chart-all-dark", paint.Dark(), 860, 360, &Chart{Scale: 2, Cursor: 0.6, Series: all}},
 		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50,
 			func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
-		{"chart-axes", paint.Light(), 560, 240, &Chart{Up: "Placements", Across: Across{"digits in and out", 8365, true},
+		{"chart-axes", paint.Light(), 560, 240, &Chart{Log: true, Cursor: 0.4, Up: "Placements",
+			Across: Across{"digits in and out", 8365, true},
 			Series: []Series{{Low: wave(400, func(x float64) float64 { return math.Pow(4208, x) })},
-				{Low: wave(400, func(x float64) float64 { return min(51, math.Pow(4208, x)) }), Look: 1}}, Log: true, Cursor: 0.4}},
+				{Low: wave(400, func(x float64) float64 { return min(51, math.Pow(4208, x)) }), Look: 1}}}},
 		{"chart-empty", paint.Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
