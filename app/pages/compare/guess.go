@@ -92,9 +92,7 @@ func (c *Page) over() bool {
 // noteEnd hides nothing any more from the first time on that the race comes to its end: the
 // boards, the table and its title name the winner.
 func (c *Page) noteEnd() {
-	if c.race.Position() > 0 {
-		c.results.offer(false)
-	}
+	c.results.offer(c.results.again && c.race.Position() == 0 && !c.revealed)
 	if c.revealed || !c.over() {
 		return
 	}

@@ -27,7 +27,8 @@ type results struct {
 	page   *Page
 	panels []*panel
 	wanted []*panel        // the latest last
-	offers bool            // the ready races stand in their place, as until the first race begins
+	offers bool            // the ready races stand in their place
+	again  bool            // and do so whenever a race has not begun
 	field  *fyne.Container // who races
 
 	table        *widgets.Table
@@ -58,7 +59,7 @@ type panel struct {
 
 // newResults returns the panels, of which those are wanted that were last time.
 func newResults(c *Page) *results {
-	r := &results{page: c, offers: true}
+	r := &results{page: c, offers: true, again: true}
 	content := &charts.Table{}
 	var hints []string
 	for _, column := range tableColumns() {
@@ -147,7 +148,9 @@ func (r *results) offer(on bool) {
 func (r *results) toggle(p *panel) {
 	seen := r.page.seesResults() && p.card.Visible()
 	r.instead = !seen // where there is no room for both, in the place of the boards
-	switch r.offers = !seen && p == r.panels[3]; {
+	r.offers = !seen && p == r.panels[3]
+	r.again = r.offers
+	switch {
 	case p == r.panels[3]:
 	case seen || slices.Contains(r.wanted, p):
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
