@@ -1,6 +1,9 @@
 package lesson
 
 import (
+	"slices"
+	"sync"
+
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 )
@@ -19,9 +22,10 @@ func readyIDs() []string {
 		"other-rules", "temperature", "techniques-1", "techniques-2", "techniques-3", "making"}
 }
 
-// AllReady returns the ready lessons.
-func AllReady() []Ready {
-	var all []Ready
+// AllReady returns the ready lessons. They are read once, and are not to be changed.
+func AllReady() []Ready { return slices.Clone(allReady()) }
+
+var allReady = sync.OnceValue(func() (all []Ready) {
 	for _, id := range readyIDs() {
 		text, err := assets.Lessons.ReadFile("lessons/" + id + Extension)
 		if err != nil {
@@ -34,11 +38,11 @@ func AllReady() []Ready {
 		all = append(all, Ready{id, text, l})
 	}
 	return all
-}
+})
 
 // ReadyByID returns the ready lesson with an ID. The error lists those there are.
 func ReadyByID(id string) (Ready, error) {
-	for _, r := range AllReady() {
+	for _, r := range allReady() {
 		if r.ID == id {
 			return r, nil
 		}
