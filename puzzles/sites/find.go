@@ -246,7 +246,7 @@ func addressOf(text string) (address, bool) {
 		a.host, a.path = sudokuPad, a.host+"/"+a.path // of links for its app
 		return a, true
 	case a.scheme == "":
-		return a, (a.site() != nil || len(a.strings()) > 0) && rest != "" && (a.path != "" || a.query != "")
+		return a, rest != "" && (a.path != "" || a.query != "") && (a.site() != nil || len(a.strings()) > 0)
 	}
 	return a, (a.scheme == "http" || a.scheme == "https") && strings.Contains(a.host, ".")
 }
