@@ -42,7 +42,7 @@ func NewShelf() *Shelf { return &Shelf{kept: map[string]*kept{}} }
 func (s *Shelf) Recorded(ctx context.Context, wanted ...Request) ([]*Record, error) {
 	runs, share := make([]*Record, len(wanted)), int64(MaxSize/max(1, len(wanted)))
 	for i := range wanted {
-		r, err := wanted[i].begin()
+		r, err := wanted[i].Begin()
 		if err != nil {
 			return nil, err
 		}

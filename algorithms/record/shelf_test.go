@@ -31,7 +31,7 @@ func euler(t *testing.T, a *solving.Algorithm, o solving.Options) Request {
 func begun(t *testing.T, a *solving.Algorithm) *Record {
 	t.Helper()
 	asked := euler(t, a, solving.Options{})
-	r, err := asked.begin()
+	r, err := asked.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,11 +22,12 @@ type Request struct {
 	Pencil    []puzzles.Digits // what is known of each cell there; nil for none
 }
 
-// begin returns the run, of which nothing is recorded yet but of a game, which is over.
-func (q *Request) begin() (*Record, error) {
+// Begin returns the run, of which nothing is recorded yet but of a game, which is over. It is an error if
+// no such puzzle can be made, or clues of the game contradict each other.
+func (q *Request) Begin() (*Record, error) {
 	switch {
 	case q.Making != nil:
-		return NewMaking(q.Making, q.Options.Seed)
+		return q.making()
 	case q.Algorithm == nil:
 		return q.position()
 	}
@@ -39,9 +40,9 @@ func New(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) *Record {
 		Timeline: trace.NewTimeline(p.Givens)}
 }
 
-// NewMaking returns the run that makes a puzzle, by an algorithm that no list names. The error
-// says why there is no such puzzle.
-func NewMaking(m *generate.Making, seed uint64) (*Record, error) {
+// making returns the run that makes a puzzle, by an algorithm that no list names.
+func (q *Request) making() (*Record, error) {
+	m, seed := q.Making, q.Options.Seed
 	a, show, err := m.Producer(seed)
 	if err != nil {
 		return nil, err
@@ -54,7 +55,7 @@ func NewMaking(m *generate.Making, seed uint64) (*Record, error) {
 }
 
 // position returns the run that leads to a game as it stands: its digits are put into the puzzle one after the
-// other. It is an error if two clues contradict each other.
+// other.
 func (q *Request) position() (*Record, error) {
 	a := solving.Player()
 	if q.Pencil != nil {

@@ -20,21 +20,22 @@ import (
 // goroutine.
 type Shown struct {
 	*Staged
-	Viewers  []*picture.Viewer // of the lanes
-	notation trace.Notation
-	boards   []*paint.Board
-	bins     []trace.Bin // of the first of them
+	Viewers []*picture.Viewer // of the lanes
+	boards  []*paint.Board
+	bins    []trace.Bin // of the first of them
 }
 
 // Shown returns the scene as it is drawn. Long runs are read behind a window, if there is one.
 func (s *Staged) Shown(n trace.Notation, behind *picture.Behind) *Shown {
-	v := &Shown{Staged: s, notation: n}
+	v := &Shown{Staged: s}
 	for i := range s.Lanes {
 		run := s.Lanes[i].Run
 		viewer := picture.New(run.Algorithm, run.Timeline)
 		viewer.Speaker.Notation, viewer.Behind = n, behind
 		v.Viewers = append(v.Viewers, viewer)
-		v.boards = append(v.boards, paint.NewBoard(run.Timeline.Puzzle().Shape()))
+		board := paint.NewBoard(run.Timeline.Puzzle().Shape())
+		board.Labels = paint.LabelsOf(n)
+		v.boards = append(v.boards, board)
 		if i == 0 {
 			v.bins = run.Timeline.Profile(nil)
 			if of := run.Algorithm.Heights; of != nil {
@@ -101,7 +102,6 @@ func (v *Shown) draw(s *slides.Slide, frames []picture.Frame, asks bool) {
 		}
 		f.Point(of.Point)
 		f.PutOn(board, of.Marks)
-		board.Labels = paint.LabelsOf(v.notation)
 		one := slides.Board{Scene: board}
 		if !asks { // else phones could look around in it
 			one.Run = v.Viewers[i].Stand(f.At, of.Marks)

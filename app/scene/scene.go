@@ -167,7 +167,7 @@ func (s *Scene) IsPosition() bool { return len(s.Lanes) == 0 && s.Making == nil 
 
 // Runs says which runs the scene shows: one, or those of a race.
 func (s *Scene) Runs() []record.Request {
-	if len(s.Lanes) == 0 {
+	if s.Making != nil || len(s.Lanes) == 0 {
 		return []record.Request{{Puzzle: s.Puzzle, Making: s.Making, Options: solving.Options{Seed: s.Seed},
 			Entries: s.Entries, Pencil: s.Pencil}}
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
@@ -28,24 +27,19 @@ type Run struct {
 // Start starts an algorithm on a puzzle. It is an error if the algorithm does
 // not accept the puzzle; nothing has been started then.
 func Start(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) (*Run, error) {
-	o.MaxSteps = cmp.Or(o.MaxSteps, record.MaxSteps)
-	return start(record.New(p, a, o), o)
+	return Begin(record.Request{Puzzle: p, Algorithm: a, Options: o})
 }
 
-// StartMaking starts to make a puzzle. The run differs from that of an algorithm
-// only in that no list names it.
-func StartMaking(m *generate.Making, seed uint64) (*Run, error) {
-	r, err := record.NewMaking(m, seed)
+// Begin starts a run and records it, both on threads that leave the processors to the window. It is
+// an error if there is no such run.
+func Begin(q record.Request) (*Run, error) {
+	q.Options.MaxSteps = cmp.Or(q.Options.MaxSteps, record.MaxSteps)
+	r, err := q.Begin()
 	if err != nil {
 		return nil, err
 	}
-	return start(r, solving.Options{Seed: seed, MaxSteps: record.MaxSteps})
-}
-
-// start starts a run and records it, both on threads that leave the processors to the window.
-func start(r *record.Record, o solving.Options) (*Run, error) {
 	ctx, cancel := context.WithCancel(context.Background())
-	batches, err := r.Start(ctx, o, page.YieldThread)
+	batches, err := r.Start(ctx, q.Options, page.YieldThread)
 	if err != nil {
 		cancel()
 		return nil, err

@@ -59,7 +59,7 @@ func (w *Page) Open(s *scene.Scene, shown func()) {
 		shown()
 		w.OpenRun(s.File)
 	case s.Making != nil:
-		next, err := stage.StartMaking(s.Making, s.Seed)
+		next, err := stage.Begin(s.Runs()[0])
 		if dialogs.Failed(w.env, "Such a puzzle cannot be made", err) {
 			return
 		}
