@@ -18,7 +18,7 @@ import (
 type Pair struct {
 	A, B              int // rows of the summary
 	Less, More, Equal int // how often A needed less than B, more, and as much or neither was solved
-	// Ratio is the median of what A needed divided by what B did, no number if there is none.
+	// Ratio is the median of what A needed divided by what B did, where both solved it; no number if there is none.
 	Ratio float64
 	// Sign is the p-value of the sign test, and no number if they never differed.
 	Sign float64
@@ -51,7 +51,7 @@ func (s *Summary) Pair(a, b int) Pair {
 		if x != y {
 			differences = append(differences, x-y)
 		}
-		if ratio := x / y; !math.IsNaN(ratio) {
+		if ratio := x / y; !math.IsNaN(ratio) && !math.IsInf(x, 1) && !math.IsInf(y, 1) {
 			ratios = append(ratios, Cost{Value: ratio})
 		}
 	}
@@ -162,7 +162,7 @@ func (s *Summary) Words(c Pair) []string {
 	counts := fmt.Sprintf("%s needed less than %s on %d of %s, more on %d, and neither on %d.", a, b, c.Less,
 		puzzles.Plural(of, s.Counted()), c.More, c.Equal)
 	if !math.IsNaN(c.Ratio) && !math.IsInf(c.Ratio, 1) {
-		counts += " The median ratio of what they needed is " + Figure(c.Ratio) + "."
+		counts += " Where both solved, the median ratio of what they needed is " + Figure(c.Ratio) + "."
 	}
 	if c.Less+c.More == 0 {
 		return []string{counts, "There is nothing to test: they never differ."}

@@ -164,8 +164,8 @@ func TestAComparisonInWords(t *testing.T) {
 	}
 	p, runs := planOf(t, map[string][]int64{"backtracking": slow, "dlx": fast})
 	s := p.Summarize(runs, trace.BySteps)
-	want := "Backtracking needed less than Dancing links (DLX) on 0 of 12 puzzles, more on 12, and neither on 0. The " +
-		"median ratio of what they needed is 100.55. Sign test: p = 0.000488. Dancing links (DLX) usually needs less: if " +
+	want := "Backtracking needed less than Dancing links (DLX) on 0 of 12 puzzles, more on 12, and neither on 0. Where " +
+		"both solved, the median ratio of what they needed is 100.55. Sign test: p = 0.000488. Dancing links (DLX) usually needs less: if " +
 		"neither did, so uneven a count would come by chance less than once in 1,000 times. Wilcoxon's signed ranks: " +
 		"V = 78, p = 0.000488 (exact). Where they differ much, it is mostly Dancing links (DLX) that needs less."
 	check.Is(t, strings.Join(s.Words(s.Pair(0, 1)), " "), want, "the words")

@@ -93,7 +93,7 @@ func (s *Summary) Texts() []Text {
 		Caption: "Each two, by the same " + s.Counted(),
 		Head: []string{"Algorithms", "First needs less", "More", "Neither", "Median ratio", "Sign test p", "Holm p",
 			"Wilcoxon V", "Wilcoxon p"},
-		Note: "The ratio is that of the first to the second. Both tests are two-sided: the sign test, whose p-values are " +
+		Note: "The ratio is that of the first to the second, where both solved. Both tests are two-sided: the sign test, whose p-values are " +
 			"corrected for the number of comparisons by Holm's method beside it, and Wilcoxon's test of signed ranks, " +
 			"by a normal approximation unless exact is said.",
 	}

@@ -205,6 +205,17 @@ func Best(s *experiment.Summary) int {
 	return best
 }
 
+// second returns the row with the next median, -1 if there is none.
+func second(s *experiment.Summary, best int) int {
+	next := -1
+	for i := range s.Rows {
+		if v := s.Rows[i].Median.Value; i != best && !math.IsNaN(v) && (next < 0 || v < s.Rows[next].Median.Value) {
+			next = i
+		}
+	}
+	return next
+}
+
 // Against draws what two rows needed against each other: a to the right, b upwards. The dots are those of the costs
 // that both have, in their order.
 func Against(s *experiment.Summary, a, b int) *charts.Scatter {
@@ -231,13 +242,15 @@ func Common(s *experiment.Summary, a, b int) (all []int) {
 // Property is something of a puzzle that its cost may go with.
 type Property struct {
 	Name, File string // File is that of the figure, without what it ends in
-	Of         func(*puzzles.Puzzle) (v float64, known bool)
+	// Width is how much of its axis the dots of one value may take, side by side.
+	Width float64
+	Of    func(*puzzles.Puzzle) (v float64, known bool)
 }
 
 // Properties returns those that there are.
 func Properties() []Property {
 	clues := func(p *puzzles.Puzzle) (float64, bool) { return float64(p.Givens.Filled()), true }
-	return []Property{{"Number of clues", "clues", clues}, {"Rating (ER)", "rating", rating}}
+	return []Property{{"Number of clues", "clues", 0.8, clues}, {"Rating (ER)", "rating", 0, rating}}
 }
 
 // By draws what puzzles needed beside a property of theirs, of some rows, and returns the costs
@@ -248,13 +261,14 @@ func By(s *experiment.Summary, by Property, rows []int) (*charts.Scatter, []expe
 		Y: charts.Axis{Name: name, Seconds: s.Measure == trace.ByTime}}
 	var costs []experiment.Cost
 	looks, found := Looks(s.Plan), map[int]bool{}
-	for _, j := range rows {
+	for at, j := range rows {
+		aside := by.Width * (float64(2*at+1)/float64(2*len(rows)) - 0.5)
 		for _, c := range s.Costs[j] {
 			if math.IsNaN(c.Value) {
 				continue
 			}
 			if v, ok := by.Of(&s.Plan.Puzzles[c.Run.Puzzle]); ok {
-				all.Dots, costs = append(all.Dots, charts.Dot{X: v, Y: c.Value, Look: looks[j]}), append(costs, c)
+				all.Dots, costs = append(all.Dots, charts.Dot{X: v + aside, Y: c.Value, Look: looks[j]}), append(costs, c)
 				found[c.Run.Puzzle] = true
 			}
 		}
@@ -285,12 +299,10 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 	for i, p := range list[:min(len(list), mostListed)] {
 		listed = append(listed, puzzle{i + 1, p.Givens.Filled(), p.Name, p.Givens.Text()})
 	}
-	var words [][]string
 	best := Best(s)
-	for i := range s.Rows {
-		if i != best {
-			words = append(words, s.Words(s.Pair(best, i)))
-		}
+	var words []string
+	if next := second(s, best); next >= 0 {
+		words = s.Words(s.Pair(best, next))
 	}
 	t, err := template.New(Page).Parse(pageText)
 	if err != nil {

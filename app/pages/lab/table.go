@@ -223,7 +223,7 @@ func (t *table) refresh() {
 		t.varied.Set("Variations")
 	}
 	t.order(sum.rows)
-	least, solved := sum.findings()
+	least, solved := sum.findings(t.sums)
 	t.least.Set(least)
 	t.solved.Set(solved)
 }
@@ -408,8 +408,9 @@ func (t *table) arrangeRow(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // findings says in two sentences what the results show, with figures: which algorithm needed
-// least of those that solved all, and which did not. One that has failed never wins.
-func (s *summary) findings() (least, solved string) {
+// least of those that solved all, and which did not. One that has failed never wins. With sums it is by the
+// medians of the summary.
+func (s *summary) findings(sums bool) (least, solved string) {
 	type one struct {
 		name   string
 		median float64
@@ -425,6 +426,9 @@ func (s *summary) findings() (least, solved string) {
 		}
 		ran++
 		here := one{s.session.Plan.Contestants[i].Label(), r.Median, r.Solved}
+		if sums {
+			here.median = s.sums.Rows[i].Median.Value
+		}
 		if r.Solved == r.Runs {
 			all = append(all, here)
 		} else if share := float64(r.Solved) / float64(r.Runs); worst == nil ||
@@ -457,15 +461,18 @@ func (s *summary) findings() (least, solved string) {
 		if s.measure == trace.ByTime {
 			return charts.Seconds(v)
 		}
-		return s.measure.Amount(v)
+		return experiment.Figure(v)
 	}
-	least += " needed least to solve half of the runs: " + figure(all[0].median)
-	if first < len(all) {
-		next := trace.Thousands(int64(all[first].median)) // the unit has been said
-		if s.measure == trace.ByTime {
-			next = figure(all[first].median)
-		}
-		least += fmt.Sprintf("; next %s, %s", all[first].name, next)
+	what := " needed least to solve half of the runs: "
+	if sums {
+		what = " needed least at the median: "
+	}
+	least += what + figure(all[0].median)
+	if s.measure != trace.ByTime {
+		least += " " + s.measure.Unit()
+	}
+	if first < len(all) { // the unit has been said
+		least += fmt.Sprintf("; next %s, %s", all[first].name, figure(all[first].median))
 	}
 	return least + ".", solved + "."
 }

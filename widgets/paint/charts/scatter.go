@@ -33,6 +33,9 @@ type Dot struct {
 	Look int // its colour and marker, see [paint.LookOf]
 }
 
+// manyDots is from how many on they are small.
+const manyDots = 300
+
 // tick is a number at an axis.
 type tick struct {
 	at   float64
@@ -86,11 +89,15 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Po
 	}
 	name(d.page.x0, d.plot.y0-1.1*d.font, "↑ "+s.Y.Name, paint.Left)
 	name(min(d.plot.x1, d.page.x1), d.plot.y1+2.8*d.font, s.X.Name+" →", paint.Right)
+	size := max(5, 8*d.unit)
+	if len(s.Dots) > manyDots {
+		size = max(3, 4*d.unit)
+	}
 	places := make([]image.Point, len(s.Dots))
 	for i, dot := range s.Dots {
 		at := paint.Point{X: x(dot.X), Y: y(dot.Y)}
 		places[i] = image.Pt(int(at.X), int(at.Y))
-		d.sign(dot.Look, at.X, at.Y)
+		d.marker(dot.Look, at.X, at.Y, size)
 	}
 	return &d.Figure, places
 }

@@ -191,9 +191,11 @@ func (d *figureDrawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
 	d.add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}, Width: width * d.unit, Color: c})
 }
 
-func (d *figureDrawing) sign(look int, x, y float64) {
+func (d *figureDrawing) sign(look int, x, y float64) { d.marker(look, x, y, max(5, 8*d.unit)) }
+
+func (d *figureDrawing) marker(look int, x, y, size float64) {
 	colour, _, shape := paint.LookOf(look)
-	d.add(paint.Marker{X: x, Y: y, Size: max(5, 8*d.unit), Shape: shape, Color: d.palette.Series[colour]})
+	d.add(paint.Marker{X: x, Y: y, Size: size, Shape: shape, Color: d.palette.Series[colour]})
 }
 
 // wide returns how wide the widest of some texts is, but not more than most.
