@@ -19,7 +19,8 @@ import (
 type Summary struct {
 	Plan    *Plan
 	Measure trace.Measure
-	Rows    []Sum    // in the order of the plan
+	Table   []Row    // of the runs, in the order of the plan
+	Rows    []Sum    // in the same order
 	Costs   [][]Cost // of each row, by what is counted
 }
 
@@ -73,8 +74,8 @@ func (p *Plan) observations() observations {
 
 // Summarize sums up runs.
 func (p *Plan) Summarize(runs []Trial, m trace.Measure) *Summary {
-	s := &Summary{Plan: p, Measure: m, Costs: p.costs(runs, m)}
-	for i, row := range p.Table(runs, m) {
+	s := &Summary{Plan: p, Measure: m, Costs: p.costs(runs, m), Table: p.Table(runs, m)}
+	for i, row := range s.Table {
 		sum := sumOf(s.Costs[i])
 		sum.Contestant, sum.Runs, sum.Solved = i, row.Runs, row.Solved
 		s.Rows = append(s.Rows, sum)

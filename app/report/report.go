@@ -144,12 +144,12 @@ const (
 // figures draws the figures of the report, in light.
 func (r *Report) figures(s *experiment.Summary) []figure {
 	p := charts.NewSpreadPainter(paint.Light())
-	spreads := Spreads(r.Plan, r.Runs, r.Measure)
+	spreads := Spreads(s, r.Runs)
 	spreads.Names = true
 	name := r.Measure.Name()
 	all := []figure{{"boxes", name + ", run by run", "Each run that was solved, on a logarithmic axis.",
 		p.Boxes(width, 40*len(spreads.Rows)+90, spreads)}}
-	if !experiment.Distributed(r.Plan.Table(r.Runs, r.Measure)) {
+	if !experiment.Distributed(s.Table) {
 		return all
 	}
 	all = append(all, figure{"curves", "Share solved, by " + wording.Uncapital(name), "The share of all runs that " +
@@ -177,14 +177,14 @@ func (r *Report) figures(s *experiment.Summary) []figure {
 }
 
 // Spreads returns what box plots and curves are made of.
-func Spreads(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) *charts.Spreads {
-	s := &charts.Spreads{Seconds: m == trace.ByTime}
-	looks := Looks(p)
-	for i, row := range p.Table(runs, m) {
-		s.Rows = append(s.Rows, charts.Spread{Name: p.Contestants[i].Label(), Solved: p.Curve(i, runs, m), Of: row.Runs,
-			Look: looks[i]})
+func Spreads(s *experiment.Summary, runs []experiment.Trial) *charts.Spreads {
+	all := &charts.Spreads{Seconds: s.Measure == trace.ByTime}
+	looks := Looks(s.Plan)
+	for i, row := range s.Table {
+		all.Rows = append(all.Rows, charts.Spread{Name: s.Plan.Contestants[i].Label(),
+			Solved: s.Plan.Curve(i, runs, s.Measure), Of: row.Runs, Look: looks[i]})
 	}
-	return s
+	return all
 }
 
 // Looks returns the looks of those whom a plan runs.
@@ -309,9 +309,8 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 		return err
 	}
 	var b bytes.Buffer
-	rows := r.Plan.Table(r.Runs, r.Measure)
 	unsolved := map[string]string{}
-	for _, row := range rows {
+	for _, row := range s.Table {
 		if text := row.Unsolved(); text != "" {
 			unsolved[r.Plan.Contestants[row.Contestant].Label()] = text
 		}

@@ -305,8 +305,8 @@ func (l *Page) look(s *experiment.Session) {
 func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
-	sum.rows, sum.apart, sum.sums = s.Plan.Table(runs, m), s.Plan.Apart(runs, m), s.Plan.Summarize(runs, m)
-	sum.spreads = report.Spreads(s.Plan, runs, m).Rows
+	sum.sums, sum.apart = s.Plan.Summarize(runs, m), s.Plan.Apart(runs, m)
+	sum.rows, sum.spreads = sum.sums.Table, report.Spreads(sum.sums, runs).Rows
 	return sum
 }
 
