@@ -268,7 +268,8 @@ func By(s *experiment.Summary, by Property, rows []int) (*charts.Scatter, []expe
 				continue
 			}
 			if v, ok := by.Of(&s.Plan.Puzzles[c.Run.Puzzle]); ok {
-				all.Dots, costs = append(all.Dots, charts.Dot{X: v + aside, Y: c.Value, Look: looks[j]}), append(costs, c)
+				all.Dots = append(all.Dots, charts.Dot{X: v + aside, Y: c.Value, Look: looks[j]})
+				costs = append(costs, c)
 				found[c.Run.Puzzle] = true
 			}
 		}
