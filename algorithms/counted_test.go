@@ -27,7 +27,7 @@ func TestWhatIsNotCountedIsADash(t *testing.T) {
 		timeline, r := solvingtest.Record(t, a, solvingtest.Named(t, "wikipedia_std"),
 			solving.Options{Seed: 1, MaxSteps: 3_000})
 		for _, m := range trace.Measures() {
-			if v := m.OfResult(&r); !a.Counts(m) && m != trace.ByDeadEnds && v != 0 {
+			if v := m.Of(r.Counters, r.Elapsed); !a.Counts(m) && m != trace.ByDeadEnds && v != 0 {
 				t.Errorf("%s counts %v %s, which are called meaningless", a.ID, v, m.Unit())
 			}
 		}

@@ -125,9 +125,6 @@ func (m Measure) Count(c *Counters) int64 {
 	return 0
 }
 
-// OfResult returns the measure of a run that has ended.
-func (m Measure) OfResult(r *Result) float64 { return m.Of(r.Counters, r.Elapsed) }
-
 // At returns the measure of a run up to a moment.
 func (m Measure) At(t *Timeline, at *Moment) float64 { return m.Of(at.Counters(), t.SpentOn(at.Index)) }
 

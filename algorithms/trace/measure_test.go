@@ -75,7 +75,7 @@ func TestTheLastMomentMeasuresAsTheResult(t *testing.T) {
 	m := NewCursor(timeline).To(timeline.Len())
 	for i, want := range []float64{8, 7, 3, 2, 1, 1, 1} {
 		measure := Measures()[i]
-		if got, at := measure.OfResult(&r), measure.At(timeline, m); got != want || at != want {
+		if got, at := measure.Of(r.Counters, r.Elapsed), measure.At(timeline, m); got != want || at != want {
 			t.Errorf("%s: %v of the run, %v at its end, want %v", measure.Name(), got, at, want)
 		}
 	}

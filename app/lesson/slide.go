@@ -33,9 +33,7 @@ func (s *Staged) Shown(n trace.Notation, behind *picture.Behind) *Shown {
 		viewer := picture.New(run.Algorithm, run.Timeline)
 		viewer.Speaker.Notation, viewer.Behind = n, behind
 		v.Viewers = append(v.Viewers, viewer)
-		board := paint.NewBoard(run.Timeline.Puzzle().Shape())
-		board.Labels = paint.LabelsOf(n)
-		v.boards = append(v.boards, board)
+		v.boards = append(v.boards, &paint.Board{Labels: paint.LabelsOf(n)})
 		if i == 0 {
 			v.bins = run.Timeline.Profile(nil)
 			if of := run.Algorithm.Heights; of != nil {
