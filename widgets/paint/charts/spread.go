@@ -270,6 +270,8 @@ func (d *figureDrawing) power(e int) string {
 		return Seconds(v)
 	case e >= 6:
 		return Number(v/1e6) + "M"
+	case e >= 4: // as short as what comes next
+		return Number(v/1e3) + "k"
 	}
 	return Number(v)
 }
