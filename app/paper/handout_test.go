@@ -9,10 +9,13 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/picture"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // sceneOf returns a board with the candidates of a position, and what a deduction
@@ -308,4 +311,29 @@ func TestALongTitleIsThereWhole(t *testing.T) {
 			t.Errorf("page %d says %.200s", i+1, text)
 		}
 	}
+}
+
+// A race on paper has its chart behind the boards, and what came of it below.
+func TestARaceIsPrintedWithItsChart(t *testing.T) {
+	g := builtIn(t, "wikipedia")[0].Givens
+	chart := picture.Chart{Title: "Cells filled", Chart: &charts.Chart{
+		Across: charts.Across{Name: "digits in and out", High: 8365, Log: true},
+		Series: []charts.Series{{Low: []float32{30, 81}}}}}
+	s := &slides.Slide{Picture: chart, Caption: slides.Paragraphs("Dancing links needed the fewest."),
+		Boards: []slides.Board{{Name: "DLX", Scene: sceneOf(g, nil, nil)},
+			{Name: "Backtracking", Scene: sceneOf(g, nil, nil)}}}
+	h := &Handout{Paper: Papers()[0], Sections: []Section{{Slides: []*slides.Slide{s}}}}
+	pages, err := h.Make(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := 0
+	for _, page := range pages.Sheet {
+		for _, part := range page.Shapes {
+			if shown, ok := part.(PicturePart); ok && shown.Picture == diagram.Picture(chart) {
+				drawn++
+			}
+		}
+	}
+	check.Is(t, drawn, 1, "charts on paper:")
 }

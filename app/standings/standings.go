@@ -215,11 +215,11 @@ func Result(all []Standing, m trace.Measure, guessed string, next string) []slid
 		}
 		said = append(said, b)
 	}
+	left := ""
 	if slices.ContainsFunc(all, func(s Standing) bool { return s.Place == 0 }) {
-		next = strings.TrimSpace("Not ranked (" + trace.Dash + "): runs that did not solve it alone, or do not count " +
-			Unit(m) + ". " + next)
+		left = "Not ranked (" + trace.Dash + "): runs that did not solve it alone, or do not count " + Unit(m) + "."
 	}
-	return append(said, slides.Paragraphs(puzzles.Filter([]string{guessed, why(all), next},
+	return append(said, slides.Paragraphs(puzzles.Filter([]string{guessed, why(all), left, next},
 		func(text string) bool { return text != "" })...)...)
 }
 

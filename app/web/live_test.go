@@ -17,8 +17,10 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
+	"sudoscope/app/picture"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles/check"
+	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -211,6 +213,27 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 }
 
 // What is drawn on a phone is what the board looks like.
+// The chart of a race is drawn on phones, in colours for light and dark, and what came of it is told.
+func TestPhonesShowWhatCameOfARace(t *testing.T) {
+	s := slideOf(t, 0)
+	s.Caption = slides.Paragraphs("1. Dancing links (DLX): 51")
+	s.Picture = picture.Chart{Title: "Cells filled", Chart: &charts.Chart{Up: "Cells filled", Log: true,
+		Across: charts.Across{Name: "digits in and out", High: 8365, Log: true},
+		Series: []charts.Series{{Low: []float32{30, 50, 81}}, {Low: []float32{30, 81, 81}, Look: 1}}}}
+	l, p := NewLive(trace.Letters), &phone{}
+	l.Put(s)
+	p.take(t, l)
+	drawn := ""
+	for _, n := range p.slide.Picture.Blocks {
+		drawn += p.text(n)
+	}
+	for _, want := range []string{"digits in and out", "8,365", "Cells filled"} {
+		check.Is(t, strings.Contains(drawn, want), true, "the chart says %q:", want)
+	}
+	check.Is(t, p.slide.Caption, []string{"1. Dancing links (DLX): 51"}, "beside it stands")
+	check.Is(t, len(p.tints) > 2, true, "it has colours:")
+}
+
 func TestPhonesDrawTheBoard(t *testing.T) {
 	lane := recorded(t, "techniques", chained, solving.Options{})
 	l, p := NewLive(trace.Letters), phone{}
