@@ -101,7 +101,7 @@ func newResults(c *Page) *results {
 	rule := widget.NewLabel(leadRule)
 	rule.SizeName, rule.Wrapping, rule.Importance = theme.SizeNameCaptionText, fyne.TextWrapWord, widget.LowImportance
 	leads := add("log", "Lead changes",
-		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
+		container.New(layout.Lines{Grow: []fyne.CanvasObject{r.log}}, r.log, rule), wide(leastLog))
 	leads.card.Corner = c.controls.Button(widgets.Pill, "Measure")
 	list, field := c.presetList()
 	r.field = field
