@@ -1,4 +1,4 @@
-package code
+package code_test
 
 import (
 	"bufio"
@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/program"
@@ -23,15 +23,17 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/code"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/source"
 )
 
 type desk struct {
 	*pagetest.Window
-	page *Page
+	page *code.Page
 }
 
 // open opens the page on a program of the user's, or on a ready one if its text is "".
@@ -45,17 +47,71 @@ func open(t *testing.T, text string) *desk {
 			t.Fatal(err)
 		}
 	}
-	d := &desk{w, New(w.Env)}
+	d := &desk{w, code.New(w.Env)}
 	w.Show(d.page)
-	t.Cleanup(d.page.Close)
 	return d
 }
 
 // write replaces the text as if it were typed, and runs it.
 func (d *desk) write(text string) {
-	d.page.editor.Field.SetText(text)
-	d.page.runNow()
+	d.field().SetText(text)
+	d.field().OnRun()
 }
+
+// field is what programs are written in.
+func (d *desk) field() *source.Field { return pagetest.First[*source.Field](d.page.Object()) }
+
+// said is what stands below it.
+func (d *desk) said() (text string) {
+	below := false
+	pagetest.Walk(d.page.Object(), func(o fyne.CanvasObject) bool {
+		if _, is := o.(*source.Field); is {
+			below = true
+		}
+		if l, is := o.(*widget.Label); is && below && text == "" {
+			text = l.Text
+		}
+		return true
+	})
+	return text
+}
+
+// anew shows the page of a program that is started again.
+func (d *desk) anew() {
+	d.page.Disappear()
+	d.page = code.New(d.Env)
+	d.Show(d.page)
+}
+
+// chosen is the program in the editor, and open opens another of the list.
+func (d *desk) chosen() string { return d.Chosen("The program") }
+func (d *desk) open(name string) {
+	d.T.Helper()
+	d.Pick("The program", name)
+}
+
+// race races the program against what is found under a name, and keep keeps a copy for that.
+func (d *desk) race(name string) {
+	d.Keys("r")
+	d.Find(name)
+}
+func (d *desk) keep() { d.race("Keep a copy") }
+
+// rename gives the program another name.
+func (d *desk) rename(to string) {
+	d.T.Helper()
+	d.Tap("More…", "Rename…")
+	pagetest.Seen[*widgets.Field](d.Driver).SetText(to)
+	d.Tap("OK")
+}
+
+// openFile opens a program's file.
+func (d *desk) openFile(path string) {
+	d.page.Open(&scene.Scene{Page: scene.OnCode, File: path}, func() {})
+}
+
+// The first exercise, and its name in the list.
+const exercise = "Exercise 1: Which cells are empty"
 
 // onDisk is the text of a program as its file has it.
 func (d *desk) onDisk(name string) string {
@@ -74,8 +130,8 @@ stuck()
 func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	d := open(t, first)
 	p := d.page
-	d.Must(p.Run != nil && p.Run.Timeline.Len() == 2, "it did not run: %q", p.message.label.Text)
-	d.Check(strings.HasPrefix(p.message.label.Text, "Stuck, 50 cells left"), "it says %q", p.message.label.Text)
+	d.Must(p.Run != nil && p.Run.Timeline.Len() == 2, "it did not run: %q", d.said())
+	d.Check(strings.HasPrefix(d.said(), "Stuck, 50 cells left"), "it says %q", d.said())
 	d.Keys("Right")
 	d.Says(pagetest.TextOf(p.Side.Variables), "main, line 2", "cell = ")
 	d.Keys("Right")
@@ -92,23 +148,24 @@ func TestEveryLineIsAStepOnRequest(t *testing.T) {
 stuck()
 `)
 	p := d.page
-	steps, said := p.Run.Timeline.Len(), p.message.label.Text
+	steps, said := p.Run.Timeline.Len(), d.said()
 	for range 3 {
 		d.Keys("Right")
 	}
 	grid := p.Player.Moment().Grid()
 	d.Keys("a")
-	d.Check(p.head.everyLine.On() && p.message.label.Text == said && p.Player.Moment().Grid().Equal(grid),
-		"line by line it says %q, at step %d", p.message.label.Text, p.Player.Position())
+	d.Check(d.On("Every line") && d.said() == said && p.Player.Moment().Grid().Equal(grid),
+		"line by line it says %q, at step %d", d.said(), p.Player.Position())
 	lit := map[int]bool{}
 	for range 10 {
 		d.Keys("Right")
 		lit[p.Player.Moment().Step.Line] = true
 	}
 	d.Check(len(lit) == 3, "the lines %v are lit", lit)
-	d.Check(New(d.Env).head.everyLine.On(), "it is forgotten")
+	d.anew()
+	d.Check(d.On("Every line"), "it is forgotten")
 	d.Keys("a")
-	d.Is(p.Run.Timeline.Len(), steps, "there are")
+	d.Is(d.page.Run.Timeline.Len(), steps, "there are")
 }
 
 // halting starts programs that halt for a moment after their first step.
@@ -153,18 +210,17 @@ func TestTheStepOnScreenIsKeptWhileASlowProgramComesThere(t *testing.T) {
 
 func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 	d := open(t, "")
-	d.Must(d.page.work.name() == "" && strings.HasPrefix(d.page.work.from, "Ready: "), "%+v is open", d.page.work)
+	d.Is(d.chosen(), "Ready: Backtracking", "at first the program")
 	d.write(first)
-	name := d.page.work.name()
-	d.Check(name == "My backtracking" && d.onDisk(name) == first, "%q is %q", name, d.onDisk(name))
-	d.Check(d.page.head.choose.Selected == name, "%q is chosen", d.page.head.choose.Selected)
+	d.Is(d.chosen(), "My backtracking", "what was edited")
+	d.Is(d.onDisk("My backtracking"), first, "its file")
 }
 
 // Each program in the list says what it does, a ready one also whether it can fail.
 func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 	d := open(t, "# Tries 1 to 9\n# in turn. Slow.\nstuck()\n")
 	said := map[string]string{}
-	all, at := d.page.head.choose.Entries()
+	all, at := pagetest.First[*widgets.Finder](d.page.Object()).Entries()
 	for _, e := range all {
 		said[e.Name] = e.Says + " " + e.Ends
 	}
@@ -175,8 +231,8 @@ func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 	}
 	d.Check(strings.HasPrefix(said["Exercise 1: Which cells are empty"], "Look at every empty cell"),
 		"of an exercise it says %q", said["Exercise 1: Which cells are empty"])
-	pagetest.Choose(t, d.page.head.choose, "Place finding")
-	d.Check(d.page.head.choose.Selected == "Ready: Place finding", "%q is chosen", d.page.head.choose.Selected)
+	d.open("Place finding")
+	d.Check(d.chosen() == "Ready: Place finding", "%q is chosen", d.chosen())
 	d.Keys("r")
 	got := d.Dialog()
 	d.Says(got, "Keep a copy", "always ends with the answer")
@@ -186,21 +242,21 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	d := open(t, first)
 	before := d.page.Run
 	d.write(strings.Replace(first, "consider(cell)", "consider(cel)", 1))
-	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) {
+	if got := d.page.Marked(); !slices.Equal(got, []int{2}) {
 		t.Errorf("the lines %v are marked", got)
 	}
-	d.Check(strings.HasPrefix(d.page.message.label.Text, "Line 2: ") &&
-		strings.Contains(d.page.message.label.Text, "did you mean cell?"),
-		"it says %q", d.page.message.label.Text)
+	d.Check(strings.HasPrefix(d.said(), "Line 2: ") &&
+		strings.Contains(d.said(), "did you mean cell?"),
+		"it says %q", d.said())
 	d.Check(d.page.Run == before, "the run before has gone")
 	d.write(strings.Replace(first, "consider(cell)", "place(\"r99c1\", 5)", 1))
-	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) ||
-		!strings.Contains(d.page.message.label.Text, "r99c1") {
-		t.Errorf("the lines %v are marked: %q", got, d.page.message.label.Text)
+	if got := d.page.Marked(); !slices.Equal(got, []int{2}) ||
+		!strings.Contains(d.said(), "r99c1") {
+		t.Errorf("the lines %v are marked: %q", got, d.said())
 	}
 	d.Check(d.page.Run.Timeline.Result().Verdict == trace.Failed, "it did not fail")
 	d.write(first)
-	if got := d.page.editor.Marked(); len(got) != 0 {
+	if got := d.page.Marked(); len(got) != 0 {
 		t.Errorf("the lines %v stay marked", got)
 	}
 }
@@ -210,17 +266,17 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 func TestAProgramWithAnErrorHasItsPuzzleBesideIt(t *testing.T) {
 	d := open(t, "x = 1\nplace(")
 	p := d.page
-	said := p.message.label.Text
-	d.Check(strings.HasPrefix(said, "Line 2: ") && slices.Equal(p.editor.Marked(), []int{2}),
-		"it says %q, and marks %v", said, p.editor.Marked())
+	said := d.said()
+	d.Check(strings.HasPrefix(said, "Line 2: ") && slices.Equal(p.Marked(), []int{2}),
+		"it says %q, and marks %v", said, p.Marked())
 	for _, id := range []string{"", "euler-01"} {
 		z := d.Subject
 		if id != "" {
 			z = pagetest.BuiltIn(t, id)
-			p.takePuzzle(z)
+			d.Pick("The puzzle", z.Title())
 		}
-		d.Check(p.Run != nil && p.Player.Moment().Grid().Equal(z.Givens) && p.message.label.Text == said,
-			"%s is not on the board, or it says %q", z.Title(), p.message.label.Text)
+		d.Check(p.Run != nil && p.Player.Moment().Grid().Equal(z.Givens) && d.said() == said,
+			"%s is not on the board, or it says %q", z.Title(), d.said())
 	}
 }
 
@@ -233,42 +289,34 @@ func TestMessagesAreSentences(t *testing.T) {
 		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
 	} {
 		d.write(text)
-		d.Is(d.page.message.label.Text, want, "of %q it", text)
+		d.Is(d.said(), want, "of %q it", text)
 	}
 }
 
 func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 	d := open(t, "")
-	i := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
-	e := d.page.options[i].exercise
-	d.page.open(d.page.options[i])
-	d.Check(d.page.head.check.Visible(), "nothing checks it")
+	e := &asking.Exercises()[0]
+	d.open(exercise)
+	d.Check(d.Offers("Check"), "nothing checks it")
 	d.Keys("c")
-	d.Check(d.page.message.tone == toneError && strings.Contains(d.page.message.label.Text, " Passed: 0 of "),
-		"the program with the gap is found %v: %q", d.page.message.tone, d.page.message.label.Text)
-	d.page.editor.Field.SetText(e.Reference)
+	d.Says(d.said(), " Passed: 0 of ")
+	d.field().SetText(e.Reference)
 	d.Keys("c")
-	got := d.page.message.label.Text
-	d.Check(d.page.message.tone == toneSuccess && strings.HasSuffix(got, " 1 of 8 exercises are solved."),
-		"the solution is found %v: %q", d.page.message.tone, got)
-	d.Check(New(d.Env).isSolved(e) && strings.HasSuffix(d.page.taskCard.Title, " (solved)"),
-		"that it is solved is forgotten, or not in %q", d.page.taskCard.Title)
-	d.Settings.Set(keyPassed(e), 1)
-	d.Is(d.page.progress(e), fmt.Sprintf(" (1 of %d puzzles)", len(e.Puzzles)), "after a part it")
-	d.page.open(d.page.options[0])
-	again := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
-	d.page.open(d.page.options[again])
-	d.Is(d.page.work.text, e.Reference, "the answer")
+	d.Says(d.said(), " 1 of 8 exercises are solved.")
+	d.anew()
+	d.Sees(e.Title + " (solved)")
+	d.Is(d.field().Text, e.Reference, "the answer")
+	d.Settings.Set("exercise."+e.ID, 1)
+	d.Tap("Exercises…")
+	d.Sees(fmt.Sprintf("%s (1 of %d puzzles)", e.Title, len(e.Puzzles)))
 }
 
 func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 	d := open(t, first)
-	d.page.keep()
+	d.keep()
 	d.Must(d.onDisk("mine (earlier)") == first, "kept is %q", d.onDisk("mine (earlier)"))
 	d.write(first + "\n")
-	a, err := d.Env.Algorithm("own:mine (earlier)")
-	d.OK(err)
-	d.page.race(a)
+	d.race("mine (earlier)")
 	d.Check(d.Asked.For == "compare" && len(d.Asked.Scene.Lanes) == 2 &&
 		d.Asked.Scene.Lanes[1].Algorithm.Name == "mine",
 		"asked for %q", d.Asked.For)
@@ -277,15 +325,15 @@ func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
 	d := open(t, first)
 	d.write(first + "return 1\n")
-	d.page.race(d.Env.Algorithms()[0])
-	d.page.watch()
+	d.race("Backtracking")
+	d.Keys("w")
 	d.Is(d.Asked.For, "", "asked for")
-	d.Check(strings.HasPrefix(d.page.message.label.Text, "Line 5: "), "it says %q", d.page.message.label.Text)
+	d.Check(strings.HasPrefix(d.said(), "Line 5: "), "it says %q", d.said())
 	d.write(first)
-	said := d.page.message.label.Text
-	d.page.race(d.Env.Algorithms()[0])
-	d.Check(d.Asked.For == "compare" && d.page.message.label.Text == said,
-		"asked for %q, and it says %q", d.Asked.For, d.page.message.label.Text)
+	said := d.said()
+	d.race("Backtracking")
+	d.Check(d.Asked.For == "compare" && d.said() == said,
+		"asked for %q, and it says %q", d.Asked.For, d.said())
 }
 
 func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
@@ -293,8 +341,7 @@ func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
 	if s := d.page.Slide(); s.Title != "" || s.Line != 0 {
 		t.Errorf("before the first step it says %q, line %d", s.Title, s.Line)
 	}
-	d.page.Player.GoTo(2)
-	d.page.Moved()
+	d.page.JumpTo(2)
 	s := d.page.Slide()
 	d.Check(s.Title == "Place 1 in A3." && s.Line == 63, "it says %q, line %d", s.Title, s.Line)
 	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
@@ -307,21 +354,21 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "other.star")
 	d.OK(os.WriteFile(path, []byte("note(\"hello\")\r\n"), 0o600))
-	d.page.openFile(path)
-	d.Check(d.page.work.name() == "mine", "it was opened without being asked for")
+	d.openFile(path)
+	d.Sees("Run this program?")
 	d.Tap("Run")
-	d.Check(d.page.work.name() == "other" && d.page.work.text == "note(\"hello\")\n",
-		"%q is open: %q", d.page.work.name(), d.page.work.text)
-	d.page.rename("another")
+	d.Check(d.chosen() == "other" && d.field().Text == "note(\"hello\")\n",
+		"%q is open: %q", d.chosen(), d.field().Text)
+	d.rename("another")
 	d.Check(d.onDisk("another") == "note(\"hello\")\n", "it was not renamed")
-	d.page.remove()
-	if _, err := d.Programs.Load("another"); err == nil || d.page.work.name() != "mine" {
-		t.Errorf("%q is open after it was deleted", d.page.work.name())
+	d.Tap("More…", "Delete")
+	if _, err := d.Programs.Load("another"); err == nil || d.chosen() != "mine" {
+		t.Errorf("%q is open after it was deleted", d.chosen())
 	}
 	d.Offered()
-	d.Check(d.page.work.name() == "another", "it did not come back")
+	d.Check(d.chosen() == "another", "it did not come back")
 	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {
-		d.page.openFile(bad)
+		d.openFile(bad)
 		d.Check(d.Dialog() != "", "%s: nothing was said", bad)
 		d.Dismiss()
 	}
@@ -329,7 +376,7 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 
 func TestTheEditorHelpsWithIndentation(t *testing.T) {
 	d := open(t, first)
-	f := d.page.editor.Field
+	f := d.field()
 	d.Env.Window.Canvas().Focus(f)
 	f.SetText("")
 	typed := func(text string) {
@@ -362,7 +409,7 @@ func (clipboard) SetContent(string) {}
 
 func TestHintsAndKeys(t *testing.T) {
 	d := open(t, "")
-	if n := pagetest.CheckHints(t, "code", d.page.root); n < 8 {
+	if n := pagetest.CheckHints(t, "code", d.page.Object()); n < 8 {
 		t.Errorf("only %d buttons have hints", n)
 	}
 	for _, r := range "evrbwl+-pduPDU" {
@@ -376,47 +423,38 @@ func TestHintsAndKeys(t *testing.T) {
 // The vocabulary is beside the editor while one types.
 func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 	d := open(t, "")
-	p := d.page
-	text := vocabulary().String()
-	d.Check(!p.words.Visible(), "it is there at first")
-	test.Tap(p.head.vocabulary)
+	seen := func() bool { return d.Card("Vocabulary") != nil }
+	d.Check(!seen(), "it is there at first")
+	d.Tap("Vocabulary")
 	for _, w := range script.Words() {
-		d.Check(strings.Contains(text, w.Name+"("+w.Params+")") && strings.Contains(text, w.Help),
-			"there is nothing on %s", w.Name)
+		d.Sees(w.Name + "(" + w.Params + ")")
 	}
-	d.Check(p.words.Visible() && p.editorCard.Visible() && !p.Small.Visible(), "it is not beside the editor")
-	p.edit()
-	d.Check(d.Env.Window.Canvas().Focused() == p.editor.Field && p.words.Visible(), "it goes when one types")
+	d.Check(seen() && d.field() != nil && !d.page.Small.Visible(), "it is not beside the editor")
+	d.Keys("e")
+	d.Check(d.Env.Window.Canvas().Focused() == d.field() && seen(), "it goes when one types")
 	d.Shortcut("Esc")
-	d.Check(p.words.Visible(), "Escape closes it together with the editor")
+	d.Check(seen(), "Escape closes it together with the editor")
 	d.Shortcut("Esc")
-	d.Check(!p.words.Visible() && p.Small.Visible(), "Escape does not close it")
+	d.Check(!seen() && d.page.Small.Visible(), "Escape does not close it")
 }
 
 func TestEverythingFits(t *testing.T) {
 	d := open(t, "")
-	p := d.page
-	exercise := slices.IndexFunc(p.options, func(o option) bool { return o.exercise != nil })
 	for _, scale := range []float32{1, 1.5} {
 		d.Theme(widgets.SchemeProjector, scale)
 		for _, size := range pagetest.Windows(scale) {
 			if size.Width > 1300 {
 				continue
 			}
-			for _, o := range []int{0, exercise} {
-				p.open(p.options[o])
-				for _, up := range []string{"code", "board", "words"} {
-					if p.boardUp != (up == "board") {
-						p.turnOver()
-					}
-					if p.wordsUp != (up == "words") {
-						p.toggleWords()
-					}
-					p.root.Resize(pagetest.PageRoom(size))
-					p.JumpTo(6)
-					name := fmt.Sprintf("%v/%.0fx%.0f/%d/%v", scale, size.Width, size.Height, o, up)
+			for _, name := range []string{"Backtracking", exercise} {
+				d.open(name)
+				for _, keys := range []string{"", "b", "b v", "v"} { // the code, the board, the words, the code again
+					d.page.Object().Resize(pagetest.PageRoom(size))
+					d.Keys(keys)
+					d.page.JumpTo(6)
+					name := fmt.Sprintf("%v/%.0fx%.0f/%s/%s", scale, size.Width, size.Height, name, keys)
 					d.Case(name, func(t *testing.T) {
-						pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(p.root, size)
+						pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.Object(), size)
 					})
 				}
 			}
@@ -429,10 +467,10 @@ func TestAnotherProgramBeginsAtItsBeginning(t *testing.T) {
 	d := open(t, "")
 	p := d.page
 	p.JumpTo(16)
-	p.open(p.options[1])
+	d.open("Place finding")
 	d.Is(p.Player.Position(), 0, "another program is seen at step")
 	p.JumpTo(7)
-	d.write(p.work.text + "\n# edited\n")
+	d.write(d.field().Text + "\n# edited\n")
 	d.Is(p.Player.Position(), 7, "after an edit the run is at step")
 }
 
@@ -446,8 +484,8 @@ func TestALinkLeadsToAStepOfAProgram(t *testing.T) {
 	s = &scene.Scene{Page: scene.OnCode, Where: scene.AtStep(5),
 		Lanes: []scene.Contestant{{Algorithm: dlx.Algorithm()}}}
 	p.Open(s, func() {})
-	d.Check(p.Player.Position() == 5 && p.work.from == "Ready: "+dlx.Algorithm().Name,
-		"%s is seen at step %d", p.work.from, p.Player.Position())
+	d.Check(p.Player.Position() == 5 && d.chosen() == "Ready: "+dlx.Algorithm().Name,
+		"%s is seen at step %d", d.chosen(), p.Player.Position())
 }
 
 // The step that is named stays in view when the run that shows it has ended, and so does
@@ -455,31 +493,32 @@ func TestALinkLeadsToAStepOfAProgram(t *testing.T) {
 func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	d := open(t, "")
 	p := d.page
-	i := slices.IndexFunc(p.options, func(o option) bool {
-		return o.exercise != nil && strings.Contains(o.exercise.Start, "return solve(k + 1)")
-	})
-	wrong := p.options[i]
-	p.open(wrong)
-	d.write(strings.Replace(p.work.text, "return solve(k + 1)", "remove(cell)", 1))
+	all := asking.Exercises()
+	e := all[slices.IndexFunc(all, func(e asking.Exercise) bool {
+		return strings.Contains(e.Start, "return solve(k + 1)")
+	})]
+	wrong := fmt.Sprintf("Exercise %d: %s", e.Number, e.Title)
+	d.open(wrong)
+	d.write(strings.Replace(d.field().Text, "return solve(k + 1)", "remove(cell)", 1))
 	was := p.Run
 	d.Keys("c")
-	d.Must(p.Run != was && p.shown != nil && p.shown.run == p.Run && !p.Run.Running(),
-		"no run shows it: %q", p.message.label.Text)
-	d.Check(p.Player.Position() != 0 && p.Player.Position() == p.shown.step,
-		"it is seen at step %d, want %d", p.Player.Position(), p.shown.step)
-	d.Check(strings.HasPrefix(p.message.label.Text, "“") && strings.Contains(p.message.label.Text, " Passed: "),
-		"it says %q", p.message.label.Text)
-	p.runNow()
-	d.Check(!strings.HasPrefix(p.message.label.Text, "“"), "the next run leaves %q", p.message.label.Text)
-	shown := p.env.Subject.Givens
-	p.open(p.options[0])
-	d.Check(!p.env.Subject.Givens.Equal(shown) && p.env.IsCurrent(p.env.Library[0].Givens),
-		"the exercise leaves its puzzle %s chosen", p.env.Subject.Title())
-	p.open(wrong)
+	d.Must(p.Run != was && !p.Run.Running() && p.Player.Position() != 0,
+		"no run shows it: at step %d, %q", p.Player.Position(), d.said())
+	d.Says(d.said(), "“", fmt.Sprintf("step %d, ", p.Player.Position()), "the digit in A1; ", " Passed: ")
+	d.Notation = trace.RowCol
+	d.Keys("c")
+	d.Says(d.said(), "the digit in r1c1; ")
+	d.field().OnRun()
+	d.Check(!strings.HasPrefix(d.said(), "“"), "the next run leaves %q", d.said())
+	shown := d.Env.Subject.Givens
+	d.open("Backtracking")
+	d.Check(!d.Env.Subject.Givens.Equal(shown) && d.Env.IsCurrent(d.Env.Library[0].Givens),
+		"the exercise leaves its puzzle %s chosen", d.Env.Subject.Title())
+	d.open(fmt.Sprintf("Exercise %d", e.Number))
 	d.Keys("c w")
 	p.Disappear()
-	d.Check(p.env.IsCurrent(p.Run.Puzzle.Givens) && d.Asked.Scene.Where == scene.AtStep(p.Player.Position()),
-		"%s is watched, at %v", p.env.Subject.Title(), d.Asked.Scene.Where)
+	d.Check(d.Env.IsCurrent(p.Run.Puzzle.Givens) && d.Asked.Scene.Where == scene.AtStep(p.Player.Position()),
+		"%s is watched, at %v", d.Env.Subject.Title(), d.Asked.Scene.Where)
 }
 
 // Digits that break a rule are marked, and named where the run has ended.
@@ -497,7 +536,7 @@ func TestDigitsThatBreakARuleAreMarked(t *testing.T) {
 	}
 	for _, more := range []string{"", "for c in empty_cells():\n    place(c, 9)\nsolved()\n"} {
 		d.write(text + more)
-		d.Says(p.message.label.Text, "1 is in row A twice, in A3 and in A4")
+		d.Says(d.said(), "1 is in row A twice, in A3 and in A4")
 	}
 }
 
@@ -517,13 +556,10 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		d.Notation = notation
 		p.End()
 		p.Draw()
-		d.Says(p.editorCard.Title, want)
+		d.Sees(want)
 		d.Check(p.Board.Scene.Labels == paint.LabelsOf(notation) &&
 			strings.Contains(pagetest.TextOf(p.Side.Variables), "here = "+want),
 			"the variables are %q, want %s", pagetest.TextOf(p.Side.Variables), want)
-		p.exercise = &asking.Exercises()[0]
-		p.judged(asking.Judgement{Text: "Your program places 4 in r1c3."})
-		d.Says(p.message.label.Text, want)
 	}
 }
 
@@ -532,7 +568,7 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 func TestARunWithoutEndIsStopped(t *testing.T) {
 	d := open(t, first)
 	p := d.page
-	d.Check(!p.message.stop.Visible(), "there is something to stop")
+	d.Check(!d.Offers("Stop"), "there is something to stop")
 	var late func()
 	d.Env.After = func(wait time.Duration, f func()) {
 		if wait == stage.Patience {
@@ -544,14 +580,14 @@ func TestARunWithoutEndIsStopped(t *testing.T) {
 		f()
 		if r := p.Latest(); r.Timeline.Len() > 10 && r.Running() {
 			late()
-			d.Check(p.message.stop.Visible(), "nothing stops it")
+			d.Check(d.Offers("Stop"), "nothing stops it")
 			stop()
 		}
 	}
-	for _, stop = range []func(){func() { test.Tap(p.message.stop) }, func() { d.Char('s') }} {
+	for _, stop = range []func(){func() { d.Tap("Stop") }, func() { d.Char('s') }} {
 		d.write("c = empty_cells()[0]\nwhile True:\n    place(c, 5)\n    remove(c)\n")
-		d.Check(strings.HasPrefix(p.message.label.Text, "Stopped: ") && p.Run.Timeline.Len() > 10 &&
-			!p.message.stop.Visible(),
-			"it says %q, with %d steps", p.message.label.Text, p.Run.Timeline.Len())
+		d.Check(strings.HasPrefix(d.said(), "Stopped: ") && p.Run.Timeline.Len() > 10 &&
+			!d.Offers("Stop"),
+			"it says %q, with %d steps", d.said(), p.Run.Timeline.Len())
 	}
 }

@@ -1,4 +1,4 @@
-package code
+package code_test
 
 import (
 	"errors"
@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/program"
+	"sudoscope/app/asking"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 )
 
 // names returns the names of the user's programs.
@@ -27,20 +29,20 @@ func (d *desk) names() []string {
 // Nobody waits for the disk, and what the window saves itself is no change that another program
 // has made.
 func TestASaveThatIsUnderWayHoldsNothingUp(t *testing.T) {
-	for name, then := range map[string]func(p *Page) (want []string){
-		"turn away": func(p *Page) []string { p.Disappear(); return []string{"mine"} },
-		"open":      func(p *Page) []string { p.open(p.options[1]); return []string{"mine"} },
-		"rename":    func(p *Page) []string { p.rename("other"); return []string{"other"} },
-		"delete":    func(p *Page) []string { p.remove(); return nil },
-		"watch":     func(p *Page) []string { p.watch(); return []string{"mine"} },
+	for name, then := range map[string]func(d *desk) (want []string){
+		"turn away": func(d *desk) []string { d.page.Disappear(); return []string{"mine"} },
+		"open":      func(d *desk) []string { d.open("Place finding"); return []string{"mine"} },
+		"rename":    func(d *desk) []string { d.rename("other"); return []string{"other"} },
+		"delete":    func(d *desk) []string { d.Tap("More…", "Delete"); return nil },
+		"watch":     func(d *desk) []string { d.Keys("w"); return []string{"mine"} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, first)
 			var later []func()
 			d.Env.Go = func(f func()) { later = append(later, f) }
-			d.page.editor.Field.SetText(first + "# 1\n")
-			d.page.editor.Field.SetText(first + "# 2\n")
-			want := then(d.page)
+			d.field().SetText(first + "# 1\n")
+			d.field().SetText(first + "# 2\n")
+			want := then(d)
 			d.Must(d.onDisk("mine") == first, "the interface writes to the disk")
 			for len(later) > 0 {
 				f := later[0]
@@ -58,18 +60,17 @@ func TestTheFirstLetterWaitsForNoDisk(t *testing.T) {
 	d := open(t, "")
 	var later []func()
 	d.Env.Go = func(f func()) { later = append(later, f) }
-	d.page.editor.Field.SetText("# 1\n")
-	d.page.editor.Field.SetText("# 12\n")
-	d.Must(len(d.names()) == 0 && d.Notified == "" && d.page.head.choose.Selected == "My backtracking",
-		"there are %q, it says %q, %q is chosen", d.names(), d.Notified, d.page.head.choose.Selected)
+	d.field().SetText("# 1\n")
+	d.field().SetText("# 12\n")
+	d.Must(len(d.names()) == 0 && d.Notified == "" && d.chosen() == "My backtracking",
+		"there are %q, it says %q, %q is chosen", d.names(), d.Notified, d.chosen())
 	for _, f := range later {
 		f()
 	}
 	d.Check(d.onDisk("My backtracking") == "# 12\n" && d.Notified == "Saved as “My backtracking” among your programs",
 		"%q is on the disk, it says %q", d.onDisk("My backtracking"), d.Notified)
-	if at := d.page.openOption(); at < 0 || d.page.options[at].entry.Group != "Your programs" {
-		t.Errorf("it is number %d of the list", at)
-	}
+	d.open("My backtracking")
+	d.Is(d.field().Text, "# 12\n", "the program of the list")
 }
 
 // A program that cannot be saved is left only after the user confirms it.
@@ -77,29 +78,24 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 	for name, text := range map[string]string{"own": first, "ready": ""} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, text)
-			p := d.page
-			is := p.work
 			long := first + strings.Repeat("#", program.MaxText)
-			p.editor.Field.SetText(long)
-			p.runNow()
-			d.Check(strings.HasPrefix(p.message.label.Text, "Not saved. The program has more than 256 kB"),
-				"it says %q", p.message.label.Text)
-			p.watch()
+			d.write(long)
+			is := d.chosen()
+			d.Check(strings.HasPrefix(d.said(), "Not saved. The program has more than 256 kB"), "it says %q", d.said())
+			d.Keys("w")
 			d.Is(d.Asked.For, "", "asked for")
 			d.Dismiss()
-			last := p.options[len(p.options)-1]
-			p.open(last)
-			d.Must(p.work == is && p.editor.Field.Text == long, "another program is in the editor")
+			d.open(exercise)
+			d.Must(d.Button("Cancel") != nil, "another program is in the editor")
 			d.Tap("Cancel")
-			d.Check(p.work == is && p.head.choose.Selected == p.work.title(), "%q is chosen", p.head.choose.Selected)
-			p.editor.Field.SetText(first + "# short\n")
-			saved := d.onDisk(p.work.name())
-			d.Check(!strings.Contains(p.message.label.Text, "Not saved") && saved == first+"# short\n",
-				"it says %q", p.message.label.Text)
-			p.editor.Field.SetText(long)
-			p.open(last)
+			d.Check(d.field().Text == long && d.chosen() == is, "%q is chosen", d.chosen())
+			d.field().SetText(first + "# short\n")
+			d.SaysNot(d.said(), "Not saved")
+			d.Is(d.onDisk(d.chosen()), first+"# short\n", "what is saved")
+			d.field().SetText(long)
+			d.open(exercise)
 			d.Tap("Discard the changes")
-			d.Check(p.work != is && p.editor.Field.Text == last.exercise.Start, "it is still in the editor")
+			d.Check(d.field().Text == asking.Exercises()[0].Start, "it is still in the editor")
 		})
 	}
 }
@@ -110,20 +106,21 @@ func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
 	folder := pagetest.DataFolder(t)
 	d.OK(errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "programs"), nil, 0o600)))
 	d.write(first)
-	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Not saved. ") ||
+	if got := d.said(); !strings.HasPrefix(got, "Not saved. ") ||
 		!strings.Contains(got, "\nStuck, ") {
 		t.Errorf("it says %q", got)
 	}
-	d.page.work.text = d.page.work.began
 }
 
 // Copies get names that programs can have.
 func TestCopiesOfReadyAndLongNamedProgramsAreKept(t *testing.T) {
 	d := open(t, "")
-	d.page.keep()
+	d.keep()
 	long := strings.Repeat("long ", 11) + "end"
-	d.page.createWith(long, first, 0)
-	d.page.keep()
+	d.page.Open(&scene.Scene{Page: scene.OnCode, Name: long, Text: first}, func() {})
+	d.Tap("Run")
+	d.Shortcut("Esc") // out of the editor
+	d.keep()
 	want := []string{strings.Repeat("long ", 10) + "(earlier)", long, "My backtracking (earlier)"}
 	d.Check(slices.Equal(d.names(), want), "there are %q", d.names())
 }
