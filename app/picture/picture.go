@@ -7,6 +7,7 @@ import (
 	"image"
 
 	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/arcs"
 	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/crook"
 	"sudoscope/algorithms/dlx"
@@ -134,6 +135,8 @@ var pictures = map[solving.View]pictureOf{
 	singles.ViewPass: {title: "Pass: what is left in each cell", draw: drawPass, numbers: candidatesLeft,
 		counts: "Number of candidates"},
 	singles.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
+	arcs.ViewConstraints: {title: "Constraint and queue", draw: drawConstraints,
+		numbers: domainsLeft, counts: "Size of the domain"},
 	crook.ViewSets: {title: "Preemptive sets", draw: drawSets, numbers: candidatesLeft,
 		counts: "Number of marks"},
 	human.ViewLadder: {title: "Ladder: techniques tried, and the pattern", draw: drawLadder},
