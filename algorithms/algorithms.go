@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/annealing"
+	"sudoscope/algorithms/arcs"
 	"sudoscope/algorithms/backtracking"
 	"sudoscope/algorithms/crook"
 	"sudoscope/algorithms/dlx"
@@ -31,6 +32,7 @@ func All() []*solving.Algorithm {
 		templates.Algorithm(),
 		dlx.Algorithm(),
 		human.Algorithm(),
+		arcs.Algorithm(),
 	}
 }
 

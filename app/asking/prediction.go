@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // Kind is a kind of step that can be asked about.
@@ -44,6 +45,7 @@ func Topics() []Topic {
 			"Which digit is tried in %v?"},
 		{Elimination, Candidate, "Which candidate is wrong?", "predict.gone",
 			"Which candidate is eliminated next?"},
+		{Elimination, Cell, "Which cell loses a candidate?", "predict.loses", "Which cell loses a candidate next?"},
 		{DeadEnd, Cell, "Where is the dead end?", "predict.deadend",
 			"A dead end: which cell can no longer hold any digit?"},
 		{TakeBack, Cell, "Which cell is cleared?", "predict.back",
@@ -89,6 +91,7 @@ type Prediction struct {
 
 	algorithm *solving.Algorithm    // nil if it is about a deduction alone
 	position  *technique.Position   // in which it is asked
+	marks     []uint32              // of cells, as the algorithm knows them there; nil if it knows none
 	last      trace.Step            // that led there
 	right     []technique.Candidate // what happens; the digit or the cell may not have been asked for
 	deduction *technique.Deduction  // what it follows from, if it is one of a person's
@@ -104,6 +107,15 @@ func newPrediction(t Topic, cell int, ladder technique.Ladder) *Prediction {
 		q.Prompt = trace.Say(t.key, t.asks, trace.Cell(cell))
 	}
 	return q
+}
+
+// candidates returns those of a cell that are there to be named. An algorithm may keep digits that others
+// on the board rule out until it comes to them.
+func (q *Prediction) candidates(cell int) puzzles.Digits {
+	if q.marks != nil && q.marks[cell] != 0 {
+		return puzzles.Digits(q.marks[cell])
+	}
+	return q.position.Candidates(cell)
 }
 
 func (q *Prediction) judge(a Answer) Verdict {

@@ -67,7 +67,7 @@ func (q *Prediction) judgeCandidate(c technique.Candidate) (v Verdict) {
 	case q.position.At(c.Cell) != 0:
 		return refusal("predict.filled", "%v holds %v already: choose an empty cell.", cell,
 			trace.Digit(q.position.At(c.Cell)))
-	case !q.position.Candidates(c.Cell).Has(c.Digit):
+	case !q.candidates(c.Cell).Has(c.Digit):
 		return refusal("predict.nomark", "%v is no longer a candidate of %v: choose one that is.", digit, cell)
 	case q.happens(c.Cell, c.Digit):
 		return v

@@ -111,6 +111,15 @@ func (s *Finder) questionAt(to int64) *Prediction {
 	if q.Form == Digit {
 		q.right = []technique.Candidate{{Cell: step.Cell, Digit: step.Digit}}
 	}
+	if q.Form == Candidate { // what nobody sees cannot be named
+		if known := s.algorithm.MarksAt(solving.KnownMarks, before.Puzzle); known != nil {
+			q.marks = make([]uint32, len(before.Digits))
+			known(before, q.marks)
+		}
+		q.right = slices.DeleteFunc(q.right, func(c technique.Candidate) bool {
+			return !q.candidates(c.Cell).Has(c.Digit)
+		})
+	}
 	if len(q.right) == 0 {
 		return nil
 	}

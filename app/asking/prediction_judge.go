@@ -27,12 +27,18 @@ func (q *Prediction) judgeCell(cell int) (v Verdict) {
 		}
 		return v
 	case q.isAsEasy(&v, func(d *technique.Deduction) bool {
-		return slices.ContainsFunc(d.Places, func(c technique.Candidate) bool { return c.Cell == cell })
+		settled := d.Places
+		if q.topic.Kind == Elimination {
+			settled = d.Eliminations
+		}
+		return slices.ContainsFunc(settled, func(c technique.Candidate) bool { return c.Cell == cell })
 	}):
 		return v
 	}
 	v.Outcome = Wrong
 	switch actual := trace.Cell(q.right[0].Cell); {
+	case q.topic.Kind == Elimination:
+		v.Because("predict.keeps", "%v keeps all of its candidates for now: the next to lose one is %v.", name, actual)
 	case q.topic.Kind == TakeBack:
 		v.Because("predict.order", "The digit placed last is removed first: the %v in %v.",
 			trace.Digit(p.At(int(actual))), actual)

@@ -93,6 +93,7 @@ func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
 		"crook":               10,
 		"pattern-matching":    2,
 		"dlx":                 3,
+		"arc-consistency":     3,
 	} {
 		t.Run(id, func(t *testing.T) {
 			own, ours := ready(t, id)
