@@ -18,8 +18,8 @@ type Ready struct {
 // readyIDs lists the ready lessons in the order in which they are offered: first what
 // algorithms do, then techniques, then how puzzles are made.
 func readyIDs() []string {
-	return []string{"backtracking", "order-matters", "propagation", "stuck", "hard-for-whom", "exact-cover",
-		"other-rules", "temperature", "techniques-1", "techniques-2", "techniques-3", "making"}
+	return []string{"backtracking", "order-matters", "propagation", "stuck", "consistency", "hard-for-whom",
+		"exact-cover", "other-rules", "temperature", "techniques-1", "techniques-2", "techniques-3", "making"}
 }
 
 // AllReady returns the ready lessons. They are read once, and are not to be changed.
