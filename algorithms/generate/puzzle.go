@@ -35,10 +35,6 @@ func PuzzleOf(r Recipe, made Result, name string) puzzles.Puzzle {
 	}
 }
 
-// mostTries is how many seeds are tried, for each variation that is wanted, for one
-// that changes anything.
-const mostTries = 20
-
 // Vary returns a variation of a grid that is a puzzle or comes from one. The seed
 // that makes it is the number in its name.
 func (v Variation) Vary(p puzzles.Puzzle, g puzzles.Grid, seed uint64) puzzles.Puzzle {
@@ -46,19 +42,4 @@ func (v Variation) Vary(p puzzles.Puzzle, g puzzles.Grid, seed uint64) puzzles.P
 		Givens: v.Transform(g.Shape(), seed).Apply(g), Name: fmt.Sprintf("%s, %s %d", p.Title(), v, seed),
 		Note: p.Note, Source: p.Source,
 	}
-}
-
-// Different returns so many variations of a puzzle of which no two are alike, or
-// all that there are. None is the puzzle itself.
-func (v Variation) Different(p puzzles.Puzzle, n int) []puzzles.Puzzle {
-	var all []puzzles.Puzzle
-	seen := map[string]bool{p.Givens.Key(): true}
-	for seed := uint64(1); len(all) < n && seed <= uint64(mostTries*n); seed++ {
-		one := v.Vary(p, p.Givens, seed)
-		if key := one.Givens.Key(); !seen[key] {
-			seen[key] = true
-			all = append(all, one)
-		}
-	}
-	return all
 }
