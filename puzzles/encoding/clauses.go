@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"iter"
-	"strings"
 )
 
 // An Encoding says which clauses make up a Sudoku. The names are those of Lynce and
@@ -92,8 +91,9 @@ func (p *Problem) units() iter.Seq[int] {
 	}
 }
 
-// DIMACS writes the clauses in the form of the SAT competitions.
-func (p *Problem) DIMACS(w *bufio.Writer, e Encoding) {
+// DIMACS writes the clauses in the form of the SAT competitions, and more clauses behind them, which say that
+// solutions are not to be found again.
+func (p *Problem) DIMACS(w *bufio.Writer, e Encoding, blocking ...[]int) {
 	says := map[Encoding]string{
 		Minimal:  "minimal encoding: each cell holds a digit, and no house holds one twice",
 		Extended: "extended encoding: each cell holds exactly one digit, and each house each digit exactly once",
@@ -101,7 +101,7 @@ func (p *Problem) DIMACS(w *bufio.Writer, e Encoding) {
 	if moves := p.moves(); moves != "" {
 		says += ", nor do two cells " + moves + " apart"
 	}
-	count, facts := 0, 0
+	count, facts := len(blocking), 0
 	for range p.Clauses(e) {
 		count++
 	}
@@ -112,10 +112,25 @@ func (p *Problem) DIMACS(w *bufio.Writer, e Encoding) {
 	if e == Minimal {
 		format = "dimacs-minimal"
 	}
+	last := fmt.Sprintf("the last %d of the clauses are the clues and what is ruled out", facts)
+	if len(blocking) > 0 {
+		last += fmt.Sprintf("; %d more block solutions that were found", len(blocking))
+	}
 	p.head(w, "c", format, says, fmt.Sprintf("variable %d*r + %d*c + d is true if row r, column c holds digit d; r and c from 0, d from 1",
-		p.N*p.N, p.N), fmt.Sprintf("the last %d of the clauses are the clues and what is ruled out", facts))
+		p.N*p.N, p.N), last)
 	fmt.Fprintf(w, "p cnf %d %d\n", p.Size*p.N, count)
 	for clause := range p.Clauses(e) {
-		fmt.Fprintln(w, strings.Trim(fmt.Sprint(clause), "[]"), 0)
+		WriteClause(w, clause)
 	}
+	for _, clause := range blocking {
+		WriteClause(w, clause)
+	}
+}
+
+// WriteClause writes a clause on a line, as files of clauses and of proofs have it.
+func WriteClause(w *bufio.Writer, clause []int) {
+	for _, literal := range clause {
+		fmt.Fprint(w, literal, " ")
+	}
+	fmt.Fprintln(w, 0)
 }
