@@ -7,6 +7,7 @@ package solving
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"sudoscope/algorithms/setting"
@@ -78,6 +79,8 @@ type Replay struct {
 	// Picture is what its picture asks beside the record, in a type of the room that has the
 	// algorithm; nil for nothing.
 	Picture any
+	// Proof writes what its runs prove for other programs to check; nil if they prove nothing.
+	Proof *Proof
 	// Helped returns how many digits a step announces that are taken from the computed
 	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
 	Helped func(*trace.Step) int
@@ -112,6 +115,16 @@ type Code struct {
 	Name    string   `json:"name"`              // as menus have it
 	Text    string   `json:"text,omitempty"`    // its source, "" if that is not known; Starlark if there is no Command
 	Command []string `json:"command,omitempty"` // that starts it, with its arguments; nil if the text itself is run
+}
+
+// Proof writes what a run proves, after so many steps that a person took.
+type Proof struct {
+	// Clauses writes what the proof is about: the puzzle as clauses, in DIMACS form, and behind them those by
+	// which the run said that a solution is not to be found again, which nothing implies.
+	Clauses func(w io.Writer, p puzzles.Puzzle, t *trace.Timeline, byHand int64) error
+	// Lemmas writes the clauses that were learned, in DRAT form, each of which follows from those before it by
+	// reverse unit propagation; the empty one last if there is no solution, or no other.
+	Lemmas func(w io.Writer, t *trace.Timeline, byHand int64) error
 }
 
 // Help is the page that explains an algorithm, in plain text.
