@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/annealing"
 	"sudoscope/algorithms/arcs"
 	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/clauses"
 	"sudoscope/algorithms/crook"
 	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/human"
@@ -148,6 +149,9 @@ var pictures = map[solving.View]pictureOf{
 	solving.ViewLines: {title: "Lines: how often each was reached", draw: drawLines},
 	dlx.ViewCover: {title: "Cover: its options and items", draw: drawCover, numbers: numberCover,
 		counts: "Options left"},
+	clauses.ViewConflict: {title: "Conflict: its implication graph", draw: drawConflict},
+	clauses.ViewTrail:    {title: "Trail: what is true, level by level", draw: drawTrail},
+	clauses.ViewLearned:  {title: "Learned clauses, as patterns", draw: drawLearned},
 }
 
 // Of returns the views of an algorithm that are pictures, the most telling first.
