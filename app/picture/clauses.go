@@ -45,7 +45,7 @@ func (p *view) by(c clauses.Clause) string {
 const (
 	literalHigh = 29.0 // with the reason below the literal
 	literalLow  = 16.0 // without
-	literalSide = 22.0 // between columns, for arrows
+	literalSide = 18.0 // between columns, for arrows
 )
 
 // conflictPicture is an implication graph in a room.
@@ -148,13 +148,13 @@ func (c *conflictPicture) draw(room image.Rectangle) {
 	foot := room
 	room.Min.Y = heads.Max.Y
 	room, foot = c.foot(room, 17, 120)
-	wide := c.Px(66)
-	most := max(2, (room.Dx()+c.Px(literalSide))/(wide+c.Px(literalSide)))
+	wide := c.Px(60)
+	most := max(3, (room.Dx()+c.Px(literalSide))/(wide+c.Px(literalSide)))
 	// Columns that have no room are joined behind the cut, which leaves the order of the arrows.
 	first := c.column[c.UIP] + 1
 	from, to := first, max(first+1, c.columns-1)
-	if first > most-2 { // of the levels below, too
-		first = max(1, most-2)
+	if to-from > most-1-first { // of the levels below, too
+		first = min(first, max(1, (most-1)/2))
 	}
 	squeeze := func(at int) int {
 		switch behind := max(1, most-1-first); {
@@ -178,8 +178,7 @@ func (c *conflictPicture) draw(room image.Rectangle) {
 		tallest = max(tallest, len(stack))
 	}
 	pitch := room.Dx() / len(stacks)
-	wide = min(pitch-c.Px(literalSide), c.Px(92))
-	wide = max(wide, pitch*2/3)
+	wide = min(max(pitch*2/3, pitch-c.Px(literalSide)), c.Px(100))
 	high := c.Px(literalHigh)
 	if tallest*(high+c.Px(5)) > room.Dy() {
 		high = c.Px(literalLow)
@@ -300,8 +299,9 @@ func (c *conflictPicture) node(i int, r image.Rectangle) {
 	if i == c.UIP && c.learned() {
 		second = "UIP, " + second
 	}
-	c.lines(r, c.literal(n.Literal), second, c.Palette.Ink)
 	cell, _ := n.In(c.Timeline.Puzzle().Layout())
+	name := c.fitting(r.Dx()-2*c.Pen(), diagram.Small, []string{c.literal(n.Literal), c.Speaker.Cell(cell)})
+	c.lines(r, name, second, c.Palette.Ink)
 	hint := fmt.Sprintf("%s: level %d, %s", c.literal(n.Literal), n.Level, c.by(n.Reason))
 	if i == c.UIP && c.learned() {
 		hint += "; the first unique implication point"
@@ -353,7 +353,7 @@ func (c *conflictPicture) arrow(from int, to image.Rectangle, behind bool) {
 
 // cut draws the line between what is learned and the conflict.
 func (c *conflictPicture) cut(room image.Rectangle, x int) {
-	dash := []float64{float64(c.Px(5)), float64(c.Px(4))}
+	dash := []float64{float64(c.Px(8)), float64(c.Px(6))}
 	c.Add(paint.Stroke{Points: []paint.Point{point(x, room.Min.Y), point(x, room.Max.Y)}, Width: float64(2 * c.Pen()),
 		Dash: dash, Flat: true, Color: c.Palette.Proof})
 }
