@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/annealing"
 	"sudoscope/algorithms/arcs"
 	"sudoscope/algorithms/backtracking"
+	"sudoscope/algorithms/clauses"
 	"sudoscope/algorithms/crook"
 	"sudoscope/algorithms/dlx"
 	"sudoscope/algorithms/human"
@@ -33,6 +34,7 @@ func All() []*solving.Algorithm {
 		dlx.Algorithm(),
 		human.Algorithm(),
 		arcs.Algorithm(),
+		clauses.Algorithm(),
 	}
 }
 

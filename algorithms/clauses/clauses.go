@@ -84,7 +84,7 @@ func Algorithm() *solving.Algorithm {
 	a := &solving.Algorithm{
 		Info: solving.Info{
 			ID:      "clause-learning",
-			Name:    "Clause learning (SAT)",
+			Name:    "Clause learning",
 			Short:   "Clauses",
 			Summary: "Write the puzzle as clauses, follow what is forced, and learn a clause from every conflict.",
 			Help: solving.Help{
@@ -93,8 +93,12 @@ func Algorithm() *solving.Algorithm {
 					"decide something. When all statements of a clause are false, ask which clauses led there, and put " +
 					"them together: that gives a new clause that excludes the mistake wherever it would be made again. " +
 					"Then jump back to where it would have been of use, over all decisions that had no part in it.",
-				Cost:   "COST",
-				Fails:  "It never gives a wrong answer.",
+				Cost: "Few conflicts: none for the Wikipedia example, 8 for AI Escargot, 9 for Inkala 2012, 85 for Fata Morgana, and " +
+					"867 for Norvig's 95 hard ones together. Each costs more than a dead end of other searches: some dozens of " +
+					"resolutions, after which the clauses are one more.",
+				Fails: "It never gives a wrong answer. It can prove that there is no solution, and other programs can check the " +
+					"proof; but it is no way to count: each solution has to be blocked by a clause of its own. The minimal " +
+					"encoding forces so little that it takes 16,546 conflicts for Norvig's 95.",
 				Source: "Marques-Silva and Sakallah, GRASP, ICCAD 1996; Moskewicz et al., Chaff, DAC 2001; Eén and Sörensson, An Extensible SAT-solver, SAT 2003.",
 			},
 			Limits: solving.Limits{MaxSide: puzzles.MaxSide, Complete: true},
@@ -138,7 +142,8 @@ func Algorithm() *solving.Algorithm {
 				solving.MomentOf("step back", 'u', trace.Clear, trace.Restore),
 				solving.MomentOf("solution", 'j', trace.Solution),
 			},
-			Known: solving.AfterStart((*trace.Moment).CandidatesTo),
+			Known:  solving.AfterStart((*trace.Moment).CandidatesTo),
+			Blames: blames,
 		},
 	}
 	a.Steps = []trace.Form{
@@ -163,6 +168,15 @@ func Algorithm() *solving.Algorithm {
 		return s.run()
 	}
 	return a.Varying(vary)
+}
+
+// blames returns the cell of the first unique implication point.
+func blames(l *puzzles.Layout, s *trace.Step) (cell int, ok bool) {
+	if s.Line != lineLearn || !isLesson(l, s) || len(s.Data) == lessonWords {
+		return trace.NoCell, false
+	}
+	cell, _ = LessonOf(l, s.Data).Literals[0].In(l)
+	return cell, true
 }
 
 // encodingNames names the encodings, the usual one first.

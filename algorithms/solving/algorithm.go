@@ -81,6 +81,9 @@ type Replay struct {
 	Picture any
 	// Proof writes what its runs prove for other programs to check; nil if they prove nothing.
 	Proof *Proof
+	// Blames returns the cell that a step which learns from a conflict lays it to; false for other steps. nil if it
+	// learns nothing.
+	Blames func(*puzzles.Layout, *trace.Step) (cell int, ok bool)
 	// Helped returns how many digits a step announces that are taken from the computed
 	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
 	Helped func(*trace.Step) int

@@ -20,11 +20,12 @@ const (
 	DeadEnd
 	TakeBack
 	Deduction
+	Blame // for a conflict
 )
 
 // Kinds returns the names of the kinds, as a list of scores calls them.
 func Kinds() []string {
-	return []string{"placements", "guesses", "eliminations", "dead ends", "taking back", "deductions"}
+	return []string{"placements", "guesses", "eliminations", "dead ends", "taking back", "deductions", "conflicts"}
 }
 
 // Topic is a question that can be chosen.
@@ -50,6 +51,8 @@ func Topics() []Topic {
 			"A dead end: which cell can no longer hold any digit?"},
 		{TakeBack, Cell, "Which cell is cleared?", "predict.back",
 			"The search goes back: which cell is cleared?"},
+		{Blame, Cell, "Which cell is to blame?", "predict.blame",
+			"A conflict: which cell is the first unique implication point about?"},
 		{Deduction, Choice, "Which technique helps?", "predict.technique", "Which technique helps here?"},
 		{Deduction, Candidate, "What follows?", "predict.follows",
 			"What does the next step place or eliminate?"},
@@ -61,7 +64,7 @@ func (k Kind) query() trace.Query {
 	kinds := [...]trace.KindSet{
 		Placement: trace.Kinds(trace.Place, trace.Guess), Guess: trace.Kinds(trace.Guess),
 		Elimination: trace.Kinds(trace.Eliminate),
-		TakeBack:    trace.Kinds(trace.Clear), Deduction: trace.Kinds(trace.Deduce),
+		TakeBack:    trace.Kinds(trace.Clear), Deduction: trace.Kinds(trace.Deduce), Blame: trace.Kinds(trace.Deduce),
 	}[k]
 	return trace.Query{Kinds: kinds, Cell: trace.NoCell, DeadEnds: k == DeadEnd}
 }
@@ -78,6 +81,8 @@ func TopicsFor(a *solving.Algorithm, kinds trace.KindSet) []Topic {
 			return kinds&trace.Kinds(trace.DeadEnd, trace.Clear) == 0
 		case Deduction:
 			return !a.Deduces
+		case Blame:
+			return a.Blames == nil || kinds&trace.Kinds(trace.Deduce) == 0
 		}
 		return kinds&t.query().Kinds == 0
 	})

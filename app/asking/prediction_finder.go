@@ -86,6 +86,13 @@ func (s *Finder) questionAt(to int64) *Prediction {
 		q.From, q.Show = to-1, to
 		return q
 	}
+	if s.topic.Kind == Blame {
+		cell, ok := s.algorithm.Blames(s.cursor.Timeline().Puzzle().Layout(), &step)
+		if !ok {
+			return nil
+		}
+		step.Cell = cell
+	}
 	cell := trace.NoCell
 	if s.topic.Form == Digit {
 		cell = step.Cell

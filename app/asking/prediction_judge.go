@@ -15,7 +15,9 @@ import (
 func (q *Prediction) judgeCell(cell int) (v Verdict) {
 	p, name := q.position, trace.Cell(cell)
 	switch digit := trace.Digit(p.At(cell)); {
-	case q.topic.Kind != TakeBack && digit != 0:
+	case q.topic.Kind == Blame && p.Given(cell):
+		return refusal("predict.clue", "The %v in %v is a clue, and right: choose another cell.", digit, name)
+	case q.topic.Kind != TakeBack && q.topic.Kind != Blame && digit != 0:
 		return refusal("predict.filled", "%v holds %v already: choose an empty cell.", name, digit)
 	case q.topic.Kind == TakeBack && digit == 0:
 		return refusal("predict.empty", "%v is empty: choose a cell that holds a digit.", name)
@@ -39,6 +41,9 @@ func (q *Prediction) judgeCell(cell int) (v Verdict) {
 	switch actual := trace.Cell(q.right[0].Cell); {
 	case q.topic.Kind == Elimination:
 		v.Because("predict.keeps", "%v keeps all of its candidates for now: the next to lose one is %v.", name, actual)
+	case q.topic.Kind == Blame:
+		v.Because("predict.uip", "All ways from the last decision to the conflict go through what is said of %v, and through "+
+			"nothing later.", actual)
 	case q.topic.Kind == TakeBack:
 		v.Because("predict.order", "The digit placed last is removed first: the %v in %v.",
 			trace.Digit(p.At(int(actual))), actual)

@@ -25,6 +25,7 @@ type Format struct {
 	Path      bool // it is of the path of a person, and of no other run
 	Tree      bool // it is the search tree, which not all algorithms have
 	Moment    bool // it stands at a moment, which can be chosen
+	Proof     bool // it is of a proof, which not all algorithms give
 }
 
 // The formats by their IDs.
@@ -38,6 +39,8 @@ const (
 	FormatHTML = "html"
 	FormatDOT  = "dot"
 	FormatTree = "tree-svg"
+	FormatCNF  = "cnf"
+	FormatDRAT = "drat"
 )
 
 // Formats lists the formats.
@@ -51,13 +54,16 @@ func Formats() []Format {
 		{ID: FormatCSV, Name: "Steps as a table (CSV)", Extension: ".csv", Part: true},
 		{ID: FormatTree, Name: "Search tree (SVG)", Extension: ".svg", Tree: true},
 		{ID: FormatDOT, Name: "Search tree for Graphviz (DOT)", Extension: ".dot", Tree: true},
+		{ID: FormatDRAT, Name: "Learned clauses, as a proof (DRAT)", Extension: ".drat", Proof: true},
+		{ID: FormatCNF, Name: "Clauses that the proof is about (DIMACS)", Extension: ".cnf", Proof: true},
 		{ID: FormatPath, Name: "Path as a table (CSV)", Extension: ".csv", Path: true},
 	}
 }
 
 // Of reports whether what an algorithm does can be exported in the format.
 func (f Format) Of(a *solving.Algorithm) bool {
-	return (!f.Path || a.Deduces) && (!f.Tree || slices.Contains(a.Views, solving.ViewTree))
+	return (!f.Path || a.Deduces) && (!f.Tree || slices.Contains(a.Views, solving.ViewTree)) &&
+		(!f.Proof || a.Proof != nil)
 }
 
 // who names the algorithms of which something can be exported in the format.
@@ -79,8 +85,11 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Recor
 	}
 	if !as.Of(r.Algorithm) {
 		what := "a path of deductions is found"
-		if as.Tree {
+		switch {
+		case as.Tree:
 			what = "a search tree is made"
+		case as.Proof:
+			what = "a proof is given"
 		}
 		return fmt.Errorf("%s by %s, not by %s: choose the steps as a table", what, as.who(), r.Algorithm.Name)
 	}
@@ -106,6 +115,10 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Recor
 		return f.WriteDOT(ctx, w, progress)
 	case FormatTree:
 		return f.WriteTree(ctx, w, progress)
+	case FormatCNF:
+		return r.Algorithm.Proof.Clauses(w, r.Puzzle, r.Timeline, r.Algorithm.ByHand)
+	case FormatDRAT:
+		return r.Algorithm.Proof.Lemmas(w, r.Timeline, r.Algorithm.ByHand)
 	case FormatHTML:
 		return f.WriteHTML(ctx, w, progress)
 	}
