@@ -222,9 +222,9 @@ func TestFilesOfExercisesThatCannotBeReadAreRefused(t *testing.T) {
 	}
 }
 
-func TestThereIsAProgramForEachOfTheNine(t *testing.T) {
+func TestThereIsAProgramForEachOfTheTen(t *testing.T) {
 	all := Programs()
-	check.Must(t, len(all) == 9, "there are %d", len(all))
+	check.Must(t, len(all) == 10, "there are %d", len(all))
 	for _, p := range all {
 		a, err := algorithms.ByID(p.ID)
 		check.That(t, err == nil && a.Name == p.Name && strings.HasPrefix(p.Text, "# "+p.Name),

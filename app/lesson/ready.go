@@ -19,7 +19,8 @@ type Ready struct {
 // algorithms do, then techniques, then how puzzles are made.
 func readyIDs() []string {
 	return []string{"backtracking", "order-matters", "propagation", "stuck", "consistency", "hard-for-whom",
-		"exact-cover", "other-rules", "temperature", "techniques-1", "techniques-2", "techniques-3", "making"}
+		"exact-cover", "learning", "other-rules", "temperature", "techniques-1", "techniques-2", "techniques-3",
+		"making"}
 }
 
 // AllReady returns the ready lessons. They are read once, and are not to be changed.
