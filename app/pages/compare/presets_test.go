@@ -66,6 +66,12 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			}
 			return true
 		},
+		"Who proves it?": func(_ *racePreset, r results) bool {
+			learned := r["Clause learning"]
+			return r["Crook's algorithm"].Verdict == trace.NoSolution &&
+				r["Backtracking"].Verdict == trace.BudgetSpent && r["Dancing links (DLX)"].Placements == 8_341 &&
+				learned.Verdict == trace.NoSolution && learned.Placements == 1_780 && learned.DeadEnds == 455
+		},
 		"One solution, or all of them": func(i *racePreset, r results) bool {
 			return r["Dancing links (DLX)"].Steps < r["Dancing links (DLX), All solutions"].Steps &&
 				r["Human techniques"].Verdict == trace.Stuck
