@@ -180,7 +180,7 @@ func (s *State) Clause(c Ref) Clause {
 func (s *State) Trail() []Literal { return s.trail }
 
 // Followed returns how many of the trail have been followed.
-func (s *State) Followed() int { return s.head }
+func (s *State) Followed() int { return min(s.head, len(s.trail)) }
 
 // Level returns how many decisions stood when a literal became true.
 func (s *State) Level(x Literal) int { return int(s.level[x>>1]) }

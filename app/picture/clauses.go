@@ -145,9 +145,8 @@ func (c *conflictPicture) lay() {
 // draw draws the columns, each in its room, then the arrows below the boxes.
 func (c *conflictPicture) draw(room image.Rectangle) {
 	heads := image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+c.Px(15))
-	foot := room
 	room.Min.Y = heads.Max.Y
-	room, foot = c.foot(room, 17, 120)
+	room, foot := c.foot(room, 17, 120)
 	wide := c.Px(60)
 	most := max(3, (room.Dx()+c.Px(literalSide))/(wide+c.Px(literalSide)))
 	// Columns that have no room are joined behind the cut, which leaves the order of the arrows.
