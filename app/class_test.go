@@ -218,6 +218,21 @@ func TestPhonesSeeWhatIsPresented(t *testing.T) {
 }
 
 // The invitation covers what is presented until the next key, which does nothing else.
+// Whoever presents already and then begins a class need not move before its phones show something; a
+// screen that is black stays black there, too.
+func TestAClassThatBeginsWhilePresentingSeesWhatIsPresented(t *testing.T) {
+	d := openClass(t)
+	d.Keys("Right F5")
+	d.share()
+	d.join().waits("Step 1 of ")
+	d.press7(true)
+	d.Keys(".")
+	d.share()
+	p := d.join()
+	d.soon("the class does not count its phone", func() bool { return d.class.Sign() == "Class: 1" })
+	d.Check(!p.said("Step 1 of "), "the phone sees what the black screen hides")
+}
+
 func TestTheInvitationGoesWithTheNextKey(t *testing.T) {
 	d := openClass(t)
 	d.share()

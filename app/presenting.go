@@ -175,6 +175,9 @@ func (p *Program) classChanged() {
 		p.class.Invite(p.presenting())
 	}
 	if s := p.slide(); s != nil && p.presenting() {
+		if !p.audience.view.Blanked() {
+			p.class.Send(s, false) // a class that begins now has seen nothing yet
+		}
 		p.audience.view.Set(p.class.Seen(s))
 	}
 }

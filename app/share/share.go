@@ -135,13 +135,14 @@ func (s *Share) update() {
 
 // place is where boards stand, to tell whether a frame shows anything new.
 type place struct {
+	seen  bool // false of a dark screen
 	run   any
 	steps [8]int64
 	looks int
 }
 
 func placeOf(at *slides.Slide) (p place) {
-	p.run = at.Run
+	p.seen, p.run = true, at.Run
 	for i, b := range at.Boards {
 		if b.Run != nil && i < len(p.steps) {
 			p.steps[i], p.looks = b.Run.Step, b.Run.Look
