@@ -191,7 +191,7 @@ func (l *Live) Put(s *slides.Slide) {
 		data.Boards = append(data.Boards, one)
 	}
 	if r := s.Ribbon; r != nil {
-		data.Ribbon = &ribbonData{Steps: r.Steps, At: r.Cursor, Growing: r.Growing}
+		data.Ribbon = &ribbonData{Steps: r.Steps, At: r.Cursor, Growing: r.Growing, Bins: []int{}}
 		heights := filledOf
 		if !r.Filled {
 			heights = func(b *trace.Bin) (float32, float32) { return float32(b.MinDepth), float32(b.MaxDepth) }

@@ -212,7 +212,19 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 	check.That(t, restarts > 4, "there were %d shows, so that tables that are full are not tested", restarts)
 }
 
-// What is drawn on a phone is what the board looks like.
+// Before a race begins there is nothing on its ribbon, which phones draw empty: with null in the place
+// of a list their script ended there, and the ribbon of the race before stayed, played to its end.
+func TestPhonesDrawAnEmptyRibbon(t *testing.T) {
+	s := slideOf(t, 0)
+	s.Ribbon = &ribbons.Ribbon{Steps: 64, Growing: true}
+	l := NewLive(trace.Letters)
+	l.Put(s)
+	raw, _ := l.Message(Seen{})
+	var m struct{ Slide struct{ Ribbon map[string]any } }
+	check.OK(t, json.Unmarshal(raw, &m))
+	check.Is(t, m.Slide.Ribbon["bins"], any([]any{}), "what is on the ribbon:")
+}
+
 // The chart of a race is drawn on phones, in colours for light and dark, and what came of it is told.
 func TestPhonesShowWhatCameOfARace(t *testing.T) {
 	s := slideOf(t, 0)
@@ -234,6 +246,7 @@ func TestPhonesShowWhatCameOfARace(t *testing.T) {
 	check.Is(t, len(p.tints) > 2, true, "it has colours:")
 }
 
+// What is drawn on a phone is what the board looks like.
 func TestPhonesDrawTheBoard(t *testing.T) {
 	lane := recorded(t, "techniques", chained, solving.Options{})
 	l, p := NewLive(trace.Letters), phone{}
