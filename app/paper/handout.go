@@ -66,24 +66,28 @@ type board struct {
 	scene   *paint.Board
 	picture diagram.Picture // nil for a board
 	status  string          // stands below it
+	look    int             // of a contestant, whose sign stands before the name; below 0 for none
 }
 
 func (p *Section) laidOut() *part {
 	to := &part{Slide: p.Slides[len(p.Slides)-1], lines: p.Lines}
 	for _, s := range p.Slides {
 		for i, b := range s.Boards {
-			one := board{cmp.Or(b.Name, b.Puzzle), b.Scene, b.Picture, b.Status}
+			one := board{cmp.Or(b.Name, b.Puzzle), b.Scene, b.Picture, b.Status, -1}
 			if b.Picture != nil {
 				one.scene = nil
+			}
+			if b.Name != "" {
+				one.look = b.Look
 			}
 			to.boards = append(to.boards, one)
 			if shown, ok := s.PictureOf(i); ok && b.Picture == nil {
 				title, _ := picture.Title(shown.View)
-				to.boards = append(to.boards, board{title, nil, shown, b.Status})
+				to.boards = append(to.boards, board{title, nil, shown, b.Status, -1})
 			}
 		}
 		if chart, ok := s.Picture.(picture.Chart); ok {
-			to.boards = append(to.boards, board{chart.Title, nil, chart, ""})
+			to.boards = append(to.boards, board{chart.Title, nil, chart, "", -1})
 		}
 	}
 	return to

@@ -469,9 +469,15 @@ func (f *flow) drawBoards(part *part, plan boardPlan, above, below float64, besi
 				left, _ := drawn.Scene.FigureEdges()
 				labels = left * plan.side // so that the words begin where the grid does
 			}
-			x, room := x+labels, plan.side-labels
-			f.write(x, f.y+bodySize, f.within(f.plain(b.name), room, paint.SemiBold, bodySize), paint.SemiBold,
-				bodySize, paint.Left, black)
+			x, room, sign := x+labels, plan.side-labels, 0.0
+			if b.look >= 0 {
+				sign = 1.3 * bodySize
+				colour, _, shape := paint.LookOf(b.look)
+				f.page.Shapes = append(f.page.Shapes, paint.Marker{X: x + 0.4*bodySize, Y: f.y + 0.65*bodySize,
+					Size: 0.8 * bodySize, Shape: shape, Color: Inks().Series[colour]})
+			}
+			f.write(x+sign, f.y+bodySize, f.within(f.plain(b.name), room-sign, paint.SemiBold, bodySize),
+				paint.SemiBold, bodySize, paint.Left, black)
 			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.status), room, paint.Regular, bodySize),
 				paint.Regular, bodySize, paint.Left, black)
 		}

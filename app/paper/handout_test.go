@@ -225,9 +225,11 @@ func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
 		left, _ := scene.FigureEdges()
 		want := board.X + board.Side*left
 		for _, part := range page.Shapes {
-			if w, ok := part.(paint.Words); ok && (w.Text == "Crook" || w.Text == "12 steps") &&
-				math.Abs(w.X-want) > 0.01 {
+			if w, ok := part.(paint.Words); ok && w.Text == "12 steps" && math.Abs(w.X-want) > 0.01 {
 				t.Errorf("%q begins at %.1f, the grid at %.1f", w.Text, w.X, want)
+			}
+			if sign, ok := part.(paint.Marker); ok && math.Abs(sign.X-sign.Size/2-want) > 0.01 {
+				t.Errorf("the sign before the name begins at %.1f, the grid at %.1f", sign.X-sign.Size/2, want)
 			}
 		}
 	}
@@ -313,7 +315,8 @@ func TestALongTitleIsThereWhole(t *testing.T) {
 	}
 }
 
-// A race on paper has its chart behind the boards, and what came of it below.
+// A race on paper has its chart behind the boards, and what came of it below. The sign before each name
+// is that of its curve.
 func TestARaceIsPrintedWithItsChart(t *testing.T) {
 	g := builtIn(t, "wikipedia")[0].Givens
 	chart := picture.Chart{Title: "Cells filled", Chart: &charts.Chart{
@@ -321,19 +324,23 @@ func TestARaceIsPrintedWithItsChart(t *testing.T) {
 		Series: []charts.Series{{Low: []float32{30, 81}}}}}
 	s := &slides.Slide{Picture: chart, Caption: slides.Paragraphs("Dancing links needed the fewest."),
 		Boards: []slides.Board{{Name: "DLX", Scene: sceneOf(g, nil, nil)},
-			{Name: "Backtracking", Scene: sceneOf(g, nil, nil)}}}
+			{Name: "Backtracking", Look: 1, Scene: sceneOf(g, nil, nil)}}}
 	h := &Handout{Paper: Papers()[0], Sections: []Section{{Slides: []*slides.Slide{s}}}}
 	pages, err := h.Make(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn := 0
+	drawn, signs := 0, []int(nil)
 	for _, page := range pages.Sheet {
 		for _, part := range page.Shapes {
 			if shown, ok := part.(PicturePart); ok && shown.Picture == diagram.Picture(chart) {
 				drawn++
 			}
+			if sign, ok := part.(paint.Marker); ok {
+				signs = append(signs, sign.Shape)
+			}
 		}
 	}
 	check.Is(t, drawn, 1, "charts on paper:")
+	check.Is(t, signs, []int{0, 1}, "the signs before the names:")
 }

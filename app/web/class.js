@@ -239,6 +239,10 @@ class Live {
         "aria-label": (b.name || "Board") + ". Arrow keys go from cell to cell, Enter chooses one." }, board.svg);
       board.svg.addEventListener("click", e => this.tap(board, board.cellAt(e.clientX, e.clientY)));
       board.name = make("div", { className: "name", dir: "auto", textContent: b.name || "" });
+      if (b.sign !== undefined) {
+        board.name.insertAdjacentHTML("afterbegin",
+          `<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">${this.tables.texts[b.sign]}</svg>`);
+      }
       board.where = make("div", { className: "where" });
       board.figure = make("figure", { className: "lane" }, board.name, board.main,
         make("div", { className: "hidden" }, board.table), board.where);

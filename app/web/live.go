@@ -33,6 +33,7 @@ type Live struct {
 	bytes        int // in the tables
 	easels       map[form]*easel
 	viewers      map[viewed]*picture.Viewer
+	signs        map[int]int     // of contestants by their looks: texts
 	slide        json.RawMessage // nil while the screen is dark
 
 	around // what may be looked at
@@ -110,6 +111,7 @@ type (
 		Looks   []int    `json:"looks"`
 		View    []int    `json:"view"` // as run.Views, of texts
 		Name    string   `json:"name,omitempty"`
+		Sign    *int     `json:"sign,omitempty"` // the text with that of a contestant, which is in the chart
 		Status  string   `json:"status,omitempty"`
 		Strong  bool     `json:"strong,omitempty"`
 		Rules   string   `json:"rules,omitempty"`
@@ -173,7 +175,7 @@ func (l *Live) Put(s *slides.Slide) {
 	if !same || l.bytes > mostKept {
 		l.run, l.show, l.bytes = s.Run, l.show+1, 0
 		l.texts, l.looks, l.artist = table[json.RawMessage]{}, table[json.RawMessage]{}, newArtist()
-		l.easels, l.viewers = map[form]*easel{}, map[viewed]*picture.Viewer{}
+		l.easels, l.viewers, l.signs = map[form]*easel{}, map[viewed]*picture.Viewer{}, map[int]int{}
 	}
 	data := slideData{
 		Heading: clean(s.Heading), Place: clean(s.Place), Title: clean(s.Title),
@@ -250,9 +252,33 @@ func (l *Live) board(b *slides.Board) boardData {
 	data := boardData{Side: s.Shape.Side(), Board: l.text(emptyBoard(e.sketch, s.Shape.Cells())),
 		Name: clean(b.Name), Status: clean(b.Status), Strong: b.Strong, Rules: strings.Join(s.Shape.Sentences(), " "),
 		Picture: l.picture(b.Picture)}
+	if b.Name != "" {
+		data.Sign = l.sign(b.Look)
+	}
 	data.View = e.see(s, func(cell, look int) { e.cells[cell] = look })
 	data.Looks = slices.Clone(e.cells)
 	return data
+}
+
+// signSize is how wide and high the sign of a contestant is drawn.
+const signSize = 16
+
+// sign draws the sign of a contestant, in the colour that its curve in the chart has.
+func (l *Live) sign(look int) *int {
+	n, ok := l.signs[look]
+	if !ok {
+		n = l.text(strings.Join(l.artist.draw(marker(look)), ""))
+		l.signs[look] = n
+	}
+	return &n
+}
+
+// marker is the picture of a look.
+type marker int
+
+func (look marker) Draw(c *diagram.Canvas) {
+	colour, _, shape := paint.LookOf(int(look))
+	c.Add(paint.Marker{X: signSize / 2, Y: signSize / 2, Size: signSize, Shape: shape, Color: c.Palette.Series[colour]})
 }
 
 // picture draws a picture with a viewer of its own, since the page's is for its own goroutine.

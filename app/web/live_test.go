@@ -220,7 +220,9 @@ func TestPhonesDrawAnEmptyRibbon(t *testing.T) {
 	l := NewLive(trace.Letters)
 	l.Put(s)
 	raw, _ := l.Message(Seen{})
-	var m struct{ Slide struct{ Ribbon map[string]any } }
+	var m struct {
+		Slide struct{ Ribbon map[string]any }
+	}
 	check.OK(t, json.Unmarshal(raw, &m))
 	check.Is(t, m.Slide.Ribbon["bins"], any([]any{}), "what is on the ribbon:")
 }
@@ -244,6 +246,14 @@ func TestPhonesShowWhatCameOfARace(t *testing.T) {
 	}
 	check.Is(t, p.slide.Caption, []string{"1. Dancing links (DLX): 51"}, "beside it stands")
 	check.Is(t, len(p.tints) > 2, true, "it has colours:")
+
+	lane := recorded(t, "dlx", fourGrid, solving.Options{})
+	s = slideOf("race", 0, lane, lane)
+	s.Boards[0].Name, s.Boards[1].Name, s.Boards[1].Look = "A", "B", 1
+	l.Put(s)
+	p.take(t, l)
+	one, other := p.text(*p.slide.Boards[0].Sign), p.text(*p.slide.Boards[1].Sign)
+	check.That(t, one != other, "both boards have the sign %s, and their curves differ", one)
 }
 
 // What is drawn on a phone is what the board looks like.

@@ -132,7 +132,8 @@ func (f *form) handout() *paper.Handout {
 		s.Question = &slides.Question{Text: text}
 	}
 	for _, b := range f.boards {
-		s.Boards = append(s.Boards, slides.Board{Name: b.Name, Scene: f.scene(b.Scene), Status: b.Status})
+		s.Boards = append(s.Boards, slides.Board{Name: b.Name, Look: b.Look, Scene: f.scene(b.Scene),
+			Status: b.Status})
 	}
 	if len(of.Boards) > 1 { // of a race what came of it
 		s.Caption, s.Picture = of.Caption, of.Picture
