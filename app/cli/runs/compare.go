@@ -82,20 +82,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if timed && stopped == nil {
 		stopped = plan.Time(s.Ctx, runs)
 	}
-	if c.CSV != "" {
-		// Also what was done before a signal is worth having.
-		ctx := context.WithoutCancel(s.Ctx)
-		err := store.Export(ctx, c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) })
-		if err != nil {
-			return fmt.Errorf("--csv: %w", err)
-		}
-	}
-	if c.Report != "" {
-		all := report.Report{Plan: plan, Origin: origin, Runs: runs, Measure: measure}
-		if err := all.Write(context.WithoutCancel(s.Ctx), c.Report); err != nil {
-			return fmt.Errorf("--report: %w", err)
-		}
-	}
+	// What was printed stays where a disk is full.
 	if c.JSON {
 		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
@@ -104,6 +91,20 @@ func (c *Compare) Run(s *terminal.Session) error {
 			_, err = s.Stdout.Write(apartTable(plan, runs, measure))
 		}
 		tellFailures(s.Stderr, plan, runs)
+	}
+	// Also what was done before a signal is worth having.
+	ctx := context.WithoutCancel(s.Ctx)
+	if c.CSV != "" {
+		fails := store.Export(ctx, c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) })
+		if fails != nil {
+			err = errors.Join(err, fmt.Errorf("--csv: %w", fails))
+		}
+	}
+	if c.Report != "" {
+		all := report.Report{Plan: plan, Origin: origin, Runs: runs, Measure: measure}
+		if fails := all.Write(ctx, c.Report); fails != nil {
+			err = errors.Join(err, fmt.Errorf("--report: %w", fails))
+		}
 	}
 	if stopped != nil {
 		s.Failed = true

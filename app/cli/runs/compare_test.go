@@ -94,6 +94,12 @@ func TestCompare(t *testing.T) {
 			Status: terminal.ExitUsage, Stderr: []string{"--seeds", "100,000"}},
 		{Name: "fewer than no jobs", Args: []string{"compare", "--jobs", "-2", "wikipedia"}, Status: terminal.ExitUsage,
 			Stderr: []string{"--jobs"}},
+		{
+			Name:   "figures whose file cannot be written",
+			Args:   []string{"compare", "-a", "dlx", "--csv", file + "/runs.csv", "wikipedia"},
+			Stdout: []string{"Dancing links (DLX)  1 of 1  51"}, Status: terminal.ExitUsage,
+			Stderr: []string{"--csv: "},
+		},
 		{Name: "no puzzle", Args: []string{"compare", "nobody.txt"}, Status: terminal.ExitUsage,
 			Stderr: []string{"nobody.txt"}},
 		{
