@@ -20,6 +20,7 @@ type Pair struct {
 	Less, More, Equal int // how often A needed less than B, more, and as much or neither was solved
 	// Ratio is the median of what A needed divided by what B did, where both solved it; no number if there is none.
 	Ratio float64
+	Both  int // how many that is of
 	// Sign is the p-value of the sign test, and no number if they never differed.
 	Sign float64
 	// V is the sum of the ranks, by size, of the differences that say that A needed more: Wilcoxon's signed
@@ -56,7 +57,7 @@ func (s *Summary) Pair(a, b int) Pair {
 		}
 	}
 	slices.SortFunc(ratios, byValue)
-	c.Ratio = quantile(ratios, 0.5).Value
+	c.Ratio, c.Both = quantile(ratios, 0.5).Value, len(ratios)
 	if n := c.Less + c.More; n > 0 {
 		heads := distuv.Binomial{N: float64(n), P: 0.5}
 		c.Sign = min(1, 2*heads.CDF(float64(min(c.Less, c.More))))
@@ -159,25 +160,28 @@ func (s *Summary) Words(c Pair) []string {
 	if of == 0 {
 		return []string{fmt.Sprintf("%s and %s have no %s in common that both have a figure for.", a, b, s.Counted())}
 	}
-	counts := fmt.Sprintf("%s needed less than %s on %d of %s, more on %d, and neither on %d.", a, b, c.Less,
+	counts := fmt.Sprintf("%s needed less than %s on %d of %s, more on %d, and on %d neither did.", a, b, c.Less,
 		puzzles.Plural(of, s.Counted()), c.More, c.Equal)
 	if !math.IsNaN(c.Ratio) && !math.IsInf(c.Ratio, 1) {
-		counts += " Where both solved, the median ratio of what they needed is " + Figure(c.Ratio) + "."
+		counts += fmt.Sprintf(" The median ratio of what they needed is %s, over %s that both solved.",
+			Figure(c.Ratio), puzzles.Plural(c.Both, s.Counted()))
 	}
 	if c.Less+c.More == 0 {
 		return []string{counts, "There is nothing to test: they never differ."}
 	}
-	usually, ranked := a, a
+	often, ranked := a, a
 	if c.More > c.Less {
-		usually = b
+		often = b
 	}
 	n := float64(c.Less + c.More)
 	if c.V > n*(n+1)/4 {
 		ranked = b
 	}
-	sign := "Sign test: " + PValue(c.Sign) + ". It does not show that either usually needs less: even if neither does"
+	sign := "Sign test: " + PValue(c.Sign) + ". Where they differ, "
 	if c.Sign < Striking {
-		sign = "Sign test: " + PValue(c.Sign) + ". " + usually + " usually needs less: if neither did"
+		sign += often + " needs less more often: if neither did"
+	} else {
+		sign += "neither is shown to need less more often: even if neither does"
 	}
 	sign += ", so uneven a count would come by chance " + chance(c.Sign) + "."
 	how := "normal approximation with continuity correction"
