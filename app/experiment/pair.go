@@ -118,12 +118,12 @@ func rankSumWithin(n, most int) float64 {
 	return all
 }
 
-// Pairs compares all rows that can be with each other. corrected has the p-values of their sign tests after
-// [holm]'s correction.
+// Pairs compares all rows with each other that have two figures or more in common: of one there is nothing to test.
+// corrected has the p-values of their sign tests after [holm]'s correction.
 func (s *Summary) Pairs() (all []Pair, corrected []float64) {
 	for a := range s.Rows {
 		for b := a + 1; b < len(s.Rows); b++ {
-			if c := s.Pair(a, b); c.Less+c.More+c.Equal > 0 {
+			if c := s.Pair(a, b); c.Less+c.More+c.Equal > 1 {
 				all = append(all, c)
 			}
 		}

@@ -22,6 +22,7 @@ type Summary struct {
 	Table   []Row    // of the runs, in the order of the plan
 	Rows    []Sum    // in the same order
 	Costs   [][]Cost // of each row, by what is counted
+	Apart   []Apart  // nil if puzzles are not run as several variations
 }
 
 // Cost is what a puzzle, or a run, needed.
@@ -74,7 +75,8 @@ func (p *Plan) observations() observations {
 
 // Summarize sums up runs.
 func (p *Plan) Summarize(runs []Trial, m trace.Measure) *Summary {
-	s := &Summary{Plan: p, Measure: m, Costs: p.costs(runs, m), Table: p.Table(runs, m)}
+	s := &Summary{Plan: p, Measure: m, Costs: p.costs(runs, m), Table: p.Table(runs, m),
+		Apart: p.Apart(runs, m)}
 	for i, row := range s.Table {
 		sum := sumOf(s.Costs[i])
 		sum.Contestant, sum.Runs, sum.Solved = i, row.Runs, row.Solved

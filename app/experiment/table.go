@@ -41,7 +41,7 @@ func (r *Row) Unsolved() string {
 	}
 	for _, v := range slices.Sorted(maps.Keys(r.Verdicts)) {
 		if v != trace.Solved {
-			parts = append(parts, fmt.Sprintf("%d %v", r.Verdicts[v], v))
+			parts = append(parts, fmt.Sprintf("%d %s", r.Verdicts[v], trace.Ending{Verdict: v}.Words()))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -14,6 +14,7 @@ import (
 
 // Text is a table of texts, the first column of which is a name and the others figures.
 type Text struct {
+	Title   string // of the part of a report that it is
 	Caption string
 	Head    []string
 	Rows    [][]string
@@ -62,15 +63,17 @@ func (s *Summary) Interval(r *Sum) string {
 	return s.Figure(r.Low.Value) + " to " + s.Figure(r.High.Value)
 }
 
-// Texts returns the summary and the comparison of each two as tables.
+// Texts returns the summary, how far variations are apart if there are some, and the comparison of each pair as tables.
 func (s *Summary) Texts() []Text {
 	_, name := s.Unit()
 	table := Text{
+		Title:   "Summary",
 		Caption: name + ", of " + puzzles.Plural(len(s.Costs[0]), s.Counted()),
 		Head: []string{"Algorithm", "n", "Runs solved", "Mean", "1st quartile", "Median", "3rd quartile",
 			"95 % interval of the median", "Wins"},
-		Note: "A mean is of what was solved. What was not solved ranks behind everything else; a dash stands for it, " +
-			"and where there is no figure. The interval is distribution-free. Who needs least wins, alone or with others.",
+		Note: "What was not solved counts as more than every figure and is in no mean. A dash stands for it, and where " +
+			"there is no figure. The interval of the median is distribution-free. Whoever needs least wins, alone or " +
+			"with others.",
 	}
 	if counted := s.Counted(); counted != "run" && len(s.Plan.Seeds)*max(1, s.Plan.Variations) > 1 {
 		table.Note += " A " + counted + " counts once, with the median of its runs."
@@ -85,28 +88,59 @@ func (s *Summary) Texts() []Text {
 			fmt.Sprintf("%d of %d", r.Solved, r.Runs), mean, s.Figure(r.Lower.Value), s.Figure(r.Median.Value),
 			s.Figure(r.Upper.Value), s.Interval(r), strconv.Itoa(r.Wins)})
 	}
+	if ended := s.unsolved(); ended != "" {
+		table.Note += " Not solved: " + ended + "."
+	}
+	all := []Text{table}
+	if rows := s.Spread(s.Figure); rows != nil {
+		all = append(all, Text{
+			Title:   "Variations",
+			Caption: name + ", from puzzle to puzzle and from variation to variation",
+			Head:    rows[0],
+			Rows:    rows[1:],
+			Note: "What the median puzzle took, at the median of its variations; how many times what the least puzzle " +
+				"took the most took; and the same for the variations of a puzzle, at the median of the puzzles.",
+		})
+	}
 	pairs, corrected := s.Pairs()
 	if len(pairs) == 0 {
-		return []Text{table}
+		return all
 	}
 	two := Text{
-		Caption: "Each two, by the same " + s.Counted(),
+		Title:   "Pairwise comparisons",
+		Caption: "Pairs of algorithms, by the same " + s.Counted(),
 		Head: []string{"Algorithms", "First needs less", "More", "Neither", "Median ratio", "Sign test p", "Holm p",
 			"Wilcoxon V", "Wilcoxon p"},
-		Note: "The ratio is that of the first to the second, where both solved. Both tests are two-sided: the sign test, whose p-values are " +
-			"corrected for the number of comparisons by Holm's method beside it, and Wilcoxon's test of signed ranks, " +
-			"by a normal approximation unless exact is said.",
+		Note: "The ratio is that of the first to the second, where both solved. Where only one did, that is the largest " +
+			"difference. Both tests are two-sided and leave out what does not differ: the sign test, with its p-values " +
+			"corrected for the number of comparisons by Holm's method beside it, and Wilcoxon's signed-rank test, by a " +
+			"normal approximation unless it says exact. A p-value is how often so great a difference would come by chance if " +
+			"there were none: it does not say how large the difference is, nor anything of puzzles unlike these.",
 	}
 	for i, c := range pairs {
-		v, p := Figure(c.V), bare(c.P)
+		ratio, p := Figure(c.Ratio), bare(c.P)
+		if c.Both > 0 && c.Both < c.Less+c.More+c.Equal {
+			ratio += fmt.Sprintf(" (of %d)", c.Both)
+		}
 		if c.Exact {
 			p += " (exact)"
 		}
 		two.Rows = append(two.Rows, []string{s.Plan.Contestants[c.A].Label() + ", " + s.Plan.Contestants[c.B].Label(),
-			strconv.Itoa(c.Less), strconv.Itoa(c.More), strconv.Itoa(c.Equal), Figure(c.Ratio), bare(c.Sign),
-			bare(corrected[i]), v, p})
+			strconv.Itoa(c.Less), strconv.Itoa(c.More), strconv.Itoa(c.Equal), ratio, bare(c.Sign),
+			bare(corrected[i]), Figure(c.V), p})
 	}
-	return []Text{table, two}
+	return append(all, two)
+}
+
+// unsolved says of each contestant how the runs ended that solved nothing, "" if there are none.
+func (s *Summary) unsolved() string {
+	var all []string
+	for i := range s.Table {
+		if ended := s.Table[i].Unsolved(); ended != "" {
+			all = append(all, s.Plan.Contestants[i].Label()+", "+ended)
+		}
+	}
+	return strings.Join(all, "; ")
 }
 
 // bare writes a p-value without the letter.

@@ -76,6 +76,27 @@ func (p *Plan) Apart(runs []Trial, m trace.Measure) []Apart {
 	return all
 }
 
+// Spread writes how far the variations of a puzzle are apart, beside how far puzzles are: a row of headings and one for
+// each contestant, nil if puzzles are not run as several variations. figure writes a figure of the measure, or that
+// there is none.
+func (s *Summary) Spread(figure func(float64) string) [][]string {
+	if s.Apart == nil {
+		return nil
+	}
+	factor := func(v float64) string {
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			return figure(math.NaN())
+		}
+		return fmt.Sprintf("%.1f", v)
+	}
+	rows := [][]string{{"Algorithm", "Median puzzle", "Most to least puzzle", "Most to least variation"}}
+	for _, a := range s.Apart {
+		rows = append(rows, []string{s.Plan.Contestants[a.Contestant].Label(), figure(a.Median), factor(a.Puzzles),
+			factor(a.Variations)})
+	}
+	return rows
+}
+
 // middle sorts figures and returns their lower median, which is one of them.
 func middle(figures []float64) float64 {
 	if len(figures) == 0 {

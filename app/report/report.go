@@ -4,6 +4,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -155,9 +156,10 @@ func (r *Report) figures(s *experiment.Summary) []figure {
 	all = append(all, figure{"curves", "Share solved, by " + wording.Uncapital(name), "The share of all runs that " +
 		"was solved within what is on the axis. The further left and the higher, the better.",
 		p.Curves(width, max(height, 20*len(spreads.Rows)+90), spreads)})
-	best := Best(s)
-	for i := range s.Rows {
-		if c := s.Pair(best, i); i == best || c.Less+c.More+c.Equal < 2 {
+	rows, _ := ranked(s)
+	for _, i := range rows[min(1, len(rows)):] {
+		best := rows[0]
+		if c := s.Pair(best, i); c.Less+c.More+c.Equal < 2 {
 			continue
 		}
 		f, _ := p.Scatter(side, side, Against(s, i, best))
@@ -193,27 +195,19 @@ func Looks(p *experiment.Plan) []int {
 		func(c experiment.Contestant) int { return algorithms.NumberOf(c.Algorithm.ID) }))
 }
 
-// Best returns the row whose median is least; of several the first.
-func Best(s *experiment.Summary) int {
-	best := 0
+// ranked returns the rows that have a median, the least first, and how many of them have that one.
+func ranked(s *experiment.Summary) (rows []int, least int) {
+	median := func(i int) float64 { return s.Rows[i].Median.Value }
 	for i := range s.Rows {
-		v, least := s.Rows[i].Median.Value, s.Rows[best].Median.Value
-		if v < least || math.IsNaN(least) && !math.IsNaN(v) {
-			best = i
+		if !math.IsNaN(median(i)) {
+			rows = append(rows, i)
 		}
 	}
-	return best
-}
-
-// second returns the row with the next median, -1 if there is none.
-func second(s *experiment.Summary, best int) int {
-	next := -1
-	for i := range s.Rows {
-		if v := s.Rows[i].Median.Value; i != best && !math.IsNaN(v) && (next < 0 || v < s.Rows[next].Median.Value) {
-			next = i
-		}
+	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(median(a), median(b)) })
+	for least < len(rows) && median(rows[least]) == median(rows[0]) {
+		least++
 	}
-	return next
+	return rows, least
 }
 
 // Against draws what two rows needed against each other: a to the right, b upwards. The dots are those of the costs
@@ -300,27 +294,21 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 	for i, p := range list[:min(len(list), mostListed)] {
 		listed = append(listed, puzzle{i + 1, p.Givens.Filled(), p.Name, p.Givens.Text()})
 	}
-	best := Best(s)
 	var words []string
-	if next := second(s, best); next >= 0 {
-		words = s.Words(s.Pair(best, next))
+	if rows, _ := ranked(s); len(rows) > 1 && len(s.Costs[0]) > 1 {
+		words = s.Words(s.Pair(rows[0], rows[1]))
 	}
+	_, measure := s.Unit()
 	t, err := template.New(Page).Parse(pageText)
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
-	unsolved := map[string]string{}
-	for _, row := range s.Table {
-		if text := row.Unsolved(); text != "" {
-			unsolved[r.Plan.Contestants[row.Contestant].Label()] = text
-		}
-	}
 	wide := func(f figure) bool { return f.figure.W > side }
 	err = t.Execute(&b, map[string]any{
-		"Title": r.title(), "Measure": wording.Uncapital(r.Measure.Name()),
+		"Title": r.title(), "Measure": wording.Uncapital(measure),
 		"Started": r.Origin.Started.Format("2 January 2006, 15:04 MST"),
-		"Origin":  r.Origin, "Setup": r.setup(), "Best": r.best(s, best), "Unsolved": unsolved,
+		"Origin":  r.Origin, "Setup": r.setup(), "Best": best(s),
 		"Tables": s.Texts(), "Words": words, "Puzzles": listed, "More": len(list) - len(listed),
 		"Figures": slices.DeleteFunc(slices.Clone(figures), func(f figure) bool { return !wide(f) }),
 		"Pairs":   slices.DeleteFunc(slices.Clone(figures), wide),
@@ -345,8 +333,16 @@ func (r *Report) title() string {
 // setup says in sentences how the figures came about.
 func (r *Report) setup() []string {
 	p := r.Plan
-	all := []string{fmt.Sprintf("%s of %s were done.", trace.Thousands(int64(len(r.Runs))),
-		trace.NumberOf(int64(p.Runs()), "run"))}
+	all := []string{"It took " + trace.NumberOf(int64(len(r.Runs)), "run") + "."}
+	if len(r.Runs) < p.Runs() {
+		all[0] = fmt.Sprintf("Only %s of %s were done.", trace.Thousands(int64(len(r.Runs))),
+			trace.NumberOf(int64(p.Runs()), "run"))
+	}
+	texts := puzzles.Map(r.list(), func(p puzzles.Puzzle) string { return p.Givens.Text() })
+	slices.Sort(texts)
+	if twice := len(texts) - len(slices.Compact(texts)); twice > 0 {
+		all = append(all, fmt.Sprintf("The list repeats %s, and each time counts.", puzzles.Plural(twice, "puzzle")))
+	}
 	if slices.ContainsFunc(p.Contestants, experiment.Contestant.Random) && len(p.Seeds) > 0 {
 		all = append(all, "What uses chance ran with the seeds "+seeds(p.Seeds)+", everything else once.")
 	}
@@ -354,7 +350,7 @@ func (r *Report) setup() []string {
 		all = append(all, fmt.Sprintf("Each puzzle ran as %s of it: digits, lines and directions exchanged at random.",
 			puzzles.Plural(p.Variations, "variation")))
 	} else if favoured := p.Favoured(); form != "" && favoured != nil {
-		all = append(all, "Of the puzzles "+form+": that favours "+strings.Join(favoured, ", ")+".")
+		all = append(all, wording.Capital(form)+": that favours "+strings.Join(favoured, ", ")+".")
 	}
 	switch {
 	case p.Budget.Steps > 0:
@@ -374,13 +370,15 @@ func (r *Report) setup() []string {
 }
 
 // best says who needed least at the median, and how sure that is.
-func (r *Report) best(s *experiment.Summary, best int) string {
-	row := &s.Rows[best]
-	if len(s.Rows) < 2 || math.IsNaN(row.Median.Value) || math.IsInf(row.Median.Value, 1) {
+func best(s *experiment.Summary) string {
+	rows, least := ranked(s)
+	if len(rows) < 2 || math.IsInf(s.Rows[rows[0]].Median.Value, 1) {
 		return ""
 	}
-	text := "Least at the median: " + s.Plan.Contestants[best].Label() + ", " + s.Figure(row.Median.Value)
-	if row.N > 1 {
+	row := &s.Rows[rows[0]]
+	text := "Least at the median: " + strings.Join(puzzles.Map(rows[:least],
+		func(i int) string { return s.Plan.Contestants[i].Label() }), " and ") + ", " + s.Figure(row.Median.Value)
+	if least == 1 && row.N > 1 {
 		text += fmt.Sprintf(" (middle half %s to %s)", s.Figure(row.Lower.Value), s.Figure(row.Upper.Value))
 	}
 	return text + "."

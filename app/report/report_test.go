@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
@@ -120,4 +121,43 @@ func TestTheCommandRepeatsWhatWasTimedAgain(t *testing.T) {
 	check.That(t, !strings.Contains(r.Command(), "--repeat"), "%s", r.Command())
 	r.Runs[0].Timing = experiment.Once(r.Runs[0].Elapsed)
 	check.Says(t, r.Command(), " --repeat --by changes ")
+}
+
+// pageOf returns the text of the page.
+func pageOf(t *testing.T, r *Report) string {
+	t.Helper()
+	var b strings.Builder
+	check.OK(t, r.WritePage(&b))
+	return b.String()
+}
+
+// Who shares the least median is named, and not only the first of them; a puzzle that the list repeats is no news; and
+// of a single run there is nothing to test.
+func TestAReportFlattersNobody(t *testing.T) {
+	r := made(t)
+	easy := r.Plan.Puzzles[0]
+	remake := func(p *experiment.Plan) {
+		r.Plan, r.Runs = p, nil
+		check.OK(t, p.Do(t.Context(), func(one experiment.Trial) { r.Runs = append(r.Runs, one) }))
+		experiment.Sort(r.Runs)
+	}
+	remake(&experiment.Plan{Seeds: []uint64{1}, Puzzles: []puzzles.Puzzle{easy, easy},
+		Contestants: r.Plan.Contestants})
+	check.Says(t, pageOf(t, r), "It took 6 runs.", "repeats 1 puzzle",
+		"Least at the median: Sorted backtracking and Place finding and Dancing links (DLX), 51.", "Pairwise comparisons")
+	remake(&experiment.Plan{Seeds: []uint64{1}, Puzzles: []puzzles.Puzzle{easy}, Contestants: r.Plan.Contestants})
+	page := pageOf(t, r)
+	check.That(t, !strings.Contains(page, "Pairwise") && !strings.Contains(page, "Sign test"), "one run is tested")
+}
+
+// A report of variations says how far they are apart, in the page and in the tables.
+func TestAReportSaysHowFarVariationsAreApart(t *testing.T) {
+	r := made(t)
+	p := &experiment.Plan{Seeds: []uint64{1}, Puzzles: r.Plan.Puzzles[:2], Contestants: r.Plan.Contestants[:1]}
+	p.Vary(3)
+	r.Plan, r.Runs = p, nil
+	check.OK(t, p.Do(t.Context(), func(one experiment.Trial) { r.Runs = append(r.Runs, one) }))
+	experiment.Sort(r.Runs)
+	check.Says(t, pageOf(t, r), "<h2>Variations</h2>", "Most to least variation")
+	check.Is(t, len(p.Summarize(r.Runs, r.Measure).Texts()), 2, "tables")
 }

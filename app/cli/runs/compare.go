@@ -265,20 +265,11 @@ func amount(m trace.Measure, v float64) string {
 // apartTable writes how far the variations of a puzzle are apart, beside how far puzzles are; nothing if
 // puzzles were run as they are.
 func apartTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
-	rows := [][]string{{"ALGORITHM", "MEDIAN PUZZLE", "MOST TO LEAST PUZZLE", "MOST TO LEAST VARIATION"}}
-	factor := func(v float64) string {
-		if math.IsInf(v, 0) || math.IsNaN(v) {
-			return "-"
-		}
-		return fmt.Sprintf("%.1f", v)
-	}
-	for _, a := range p.Apart(runs, m) {
-		rows = append(rows, []string{p.Contestants[a.Contestant].Label(), amount(m, a.Median), factor(a.Puzzles),
-			factor(a.Variations)})
-	}
-	if len(rows) == 1 {
+	rows := p.Summarize(runs, m).Spread(func(v float64) string { return amount(m, v) })
+	if rows == nil {
 		return nil
 	}
+	rows[0] = puzzles.Map(rows[0], strings.ToUpper)
 	return append([]byte("\n"), terminal.Table(rows)...)
 }
 

@@ -49,7 +49,7 @@ func TestCompare(t *testing.T) {
 		{
 			Name: "seeds", Args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds",
 				"1-3,7", "--max-steps", "1000", "wikipedia"},
-			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
+			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget spent\n", "Sorted backtracking ", "1 of 1"},
 		},
 		{
 			Name: "variations",
@@ -83,7 +83,7 @@ func TestCompare(t *testing.T) {
 			Status: terminal.ExitUsage, Stderr: []string{"--by", "beauty", "dead_ends"}},
 		{Name: "a run that takes too long",
 			Args:   []string{"compare", "-a", "backtracking", "--max-time", "1ms", strings.Repeat(".", 625)},
-			Stdout: []string{"0 of 1", "1 budget-spent\n"}},
+			Stdout: []string{"0 of 1", "1 budget spent\n"}},
 		{Name: "two bounds", Status: terminal.ExitUsage, Stderr: []string{"choose one of them"},
 			Args: []string{"compare", "--max-time", "1s", "--max-steps", "7", "wikipedia"}},
 		{Name: "no budget", Args: []string{"compare", "--budget", "much", "wikipedia"}, Status: terminal.ExitUsage,

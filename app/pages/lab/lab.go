@@ -66,7 +66,6 @@ type summary struct {
 	measure  trace.Measure
 	progress experiment.Progress
 	rows     []experiment.Row
-	apart    []experiment.Apart // nil if puzzles are not run as variations
 	sums     *experiment.Summary
 	spreads  []charts.Spread
 }
@@ -305,7 +304,7 @@ func (l *Page) look(s *experiment.Session) {
 func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
-	sum.sums, sum.apart = s.Plan.Summarize(runs, m), s.Plan.Apart(runs, m)
+	sum.sums = s.Plan.Summarize(runs, m)
 	sum.rows, sum.spreads = sum.sums.Table, report.Spreads(sum.sums, runs).Rows
 	return sum
 }

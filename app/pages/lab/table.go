@@ -211,15 +211,15 @@ func (t *table) refresh() {
 		if r.solved.Set(""); row.Runs > 0 {
 			r.solved.Set(fmt.Sprintf("%d of %d", row.Solved, row.Runs))
 		}
-		r.unsolved.Set(strings.ReplaceAll(row.Unsolved(), "-", " "))
+		r.unsolved.Set(row.Unsolved())
 		if s := &sum.sums.Rows[i]; t.sums {
 			r.unsolved.Set(fmt.Sprintf("%s · %s", sum.interval(s), puzzles.Plural(s.Wins, "win")))
 		}
-		if sum.apart != nil {
-			r.apart.Set(times(sum.apart[i].Variations))
+		if sum.sums.Apart != nil {
+			r.apart.Set(times(sum.sums.Apart[i].Variations))
 		}
 	}
-	if t.varied.Set(""); sum.apart != nil {
+	if t.varied.Set(""); sum.sums.Apart != nil {
 		t.varied.Set("Variations")
 	}
 	t.order(sum.rows)
