@@ -133,7 +133,7 @@ func Algorithm() *solving.Algorithm {
 			Gauges: []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
 			Account: func(_ puzzles.Grid, r *trace.Result) trace.Message {
 				return trace.Say("annealing.account", "tried %v at random and started over %v",
-					trace.NumberOf(r.Steps, "move"), trace.NumberOf(int64(r.Gauges[GaugeReheats]), "time"))
+					trace.NumberOf(r.Steps, "move"), trace.Times(int64(r.Gauges[GaugeReheats])))
 			},
 			Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
 			Views:     []solving.View{ViewAnnealing},

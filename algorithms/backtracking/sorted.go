@@ -115,9 +115,9 @@ func accountSorted(_ puzzles.Grid, r *trace.Result) trace.Message {
 		return trace.Say("sorted.account.forced", "put in %v without a guess: there always was a cell with one candidate",
 			trace.NumberOf(r.Placements, "digit"))
 	}
-	return trace.Say("sorted.account.guessed", "put in %v and took %v out again: %v of these were guesses, where no "+
-		"cell had fewer than two candidates", trace.NumberOf(r.Placements, "digit"), trace.Count(r.Removals),
-		trace.Count(r.Guesses))
+	return trace.Say("sorted.account.guessed", "put in %v, %v of them as guesses where no cell had fewer than two "+
+		"candidates, and took %v out again", trace.NumberOf(r.Placements, "digit"), trace.Count(r.Guesses),
+		trace.Count(r.Removals))
 }
 
 // setTies is the setting that says which cell is taken of those with the fewest

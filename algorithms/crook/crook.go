@@ -96,7 +96,7 @@ func Algorithm() *solving.Algorithm {
 			Gauges: []string{"Entries", "Preemptive sets"},
 			Account: func(_ puzzles.Grid, r *trace.Result) trace.Message {
 				return trace.Say("crook.account", "used %v and guessed %v",
-					trace.NumberOf(int64(r.Gauges[gaugeSets]), "preemptive set"), trace.NumberOf(r.Guesses, "time"))
+					trace.NumberOf(int64(r.Gauges[gaugeSets]), "preemptive set"), trace.Times(r.Guesses))
 			},
 			Views: []solving.View{ViewSets, solving.ViewTree, solving.ViewCandidates, solving.ViewDepth},
 			Moments: []solving.Moment{solving.MomentOf("entry", 'p', trace.Place),

@@ -43,9 +43,12 @@ func account(_ puzzles.Grid, r *trace.Result) trace.Message {
 		return trace.Say("dlx.account.forced", "took %v without a guess: there always was an item with a single one left",
 			trace.NumberOf(r.Placements, "option"))
 	}
+	if r.Removals == 0 && r.Won() {
+		return trace.Say("dlx.account.right", "took %v and gave none up again: where each item had two options or more, "+
+			"it guessed what was right, %v", trace.NumberOf(r.Placements, "option"), trace.Times(r.Guesses))
+	}
 	return trace.Say("dlx.account.guessed", "took %v and gave %v up again: it had to guess %v, where each item had two "+
-		"options or more", trace.NumberOf(r.Placements, "option"), trace.Count(r.Removals),
-		trace.NumberOf(r.Guesses, "time"))
+		"options or more", trace.NumberOf(r.Placements, "option"), trace.Count(r.Removals), trace.Times(r.Guesses))
 }
 
 // Algorithm returns what solves Sudoku as an exact cover problem, with Knuth's dancing links.

@@ -263,6 +263,17 @@ func NumberOf(n int64, noun string) string {
 	return Thousands(n) + " " + noun
 }
 
+// Times says how often something was done.
+func Times(n int64) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return NumberOf(n, "time")
+}
+
 // EliminatedBefore says how many candidates were eliminated before a run begins.
 func EliminatedBefore(n int) string {
 	if n == 1 {

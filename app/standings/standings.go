@@ -190,9 +190,6 @@ func (s *Standing) Rank() string {
 	return fmt.Sprintf("%d%s", s.Place, suffix)
 }
 
-// Counted says how many guesses there are.
-func Counted(guesses int) string { return trace.ByGuesses.Amount(float64(guesses)) }
-
 // Result is what came of a race, for a slide: who is first, all places with what they cost and how many
 // have guessed them, why, and what to try next. The guesses were about a measure, by which some are first.
 func Result(all []Standing, m trace.Measure, guessed string, next string) []slides.Block {
@@ -207,7 +204,7 @@ func Result(all []Standing, m trace.Measure, guessed string, next string) []slid
 			text = s.Name + ": " + Figure(m, s.Cost)
 		}
 		if s.Guesses > 0 {
-			text += "; " + Counted(s.Guesses)
+			text += ", guessed by " + trace.Thousands(int64(s.Guesses)) // "2 guesses" would be what it guessed itself
 		}
 		b := slides.Text(text)
 		if b.Kind, b.Number = slides.Item, s.Place; s.Place == 0 {

@@ -115,7 +115,7 @@ func (c *Page) showGuesses() {
 	case c.revealed:
 		label = fmt.Sprintf("%d of %d right", c.rightGuesses(), all)
 	default:
-		label = standings.Counted(all)
+		label = trace.ByGuesses.Amount(float64(all))
 	}
 	c.relabel("Guess", label)
 }

@@ -41,8 +41,8 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d.Is(c.tool("Guess").Label(), "2 of 4 right", "at the end the button")
 	d.Keys("Home g")
 	for _, want := range []string{
-		"Ranking by digits in and out", "1. Human techniques: 50; 2 guesses",
-		"2. Dancing links (DLX): 64; 1 guess", "2 of 4 guessed who needs the fewest digits in and out",
+		"Ranking by digits in and out", "1. Human techniques: 50, guessed by 2",
+		"2. Dancing links (DLX): 64, guessed by 1", "2 of 4 guessed who needs the fewest digits in and out",
 	} {
 		d.Says(d.Dialog(), want)
 	}
@@ -52,7 +52,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	c.setMeasure(trace.ByGuesses)
 	d.Keys("g")
 	for _, want := range []string{
-		"Ranking by guesses", "3. Sorted backtracking: 6", "– Backtracking: solved;",
+		"Ranking by guesses", "3. Sorted backtracking: 6", "– Backtracking: solved, guessed by 1",
 		"2 of 4 guessed who needs the fewest digits in and out",
 	} {
 		d.Says(d.Dialog(), want)
@@ -354,7 +354,7 @@ func TestTheResultIsASlide(t *testing.T) {
 	d.Check(said() == "" && c.Slide().Picture != nil, "at the first step it says %q", said())
 	d.Keys("End")
 	d.Says(said(), "Tie for the fewest digits in and out", "1. Dancing links (DLX): 51", "1. Human techniques: 51",
-		"4. Backtracking: 8,365; 1 guess", "0 of 1 guessed who needs the fewest",
+		"4. Backtracking: 8,365, guessed by 1", "0 of 1 guessed who needs the fewest",
 		"Sorted backtracking put in 51 digits without",
 		"Backtracking put in 4,208 digits and took 4,157 out again", "the first have 3, 2, 4, 4 and 4 candidates",
 		"Next: ")
@@ -366,4 +366,17 @@ func TestTheResultIsASlide(t *testing.T) {
 	}
 	d.Keys("Left")
 	d.Is(said(), "", "a step before the end it says")
+}
+
+// Whose guesses were all right has given none up, and what is guessed is told from what is taken out.
+func TestTheResultSaysWhatCameOfGuesses(t *testing.T) {
+	d, c := openCompare(t, "two-solutions")
+	d.Keys("End")
+	d.Says(strings.Join(slides.Texts(c.result()), "\n"), "took 52 options and gave none up again: where each item had "+
+		"two options or more, it guessed what was right, once.")
+	d, c = openCompare(t, "xyz-wing")
+	c.remove(c.field[0])
+	d.Keys("End")
+	d.Says(strings.Join(slides.Texts(c.result()), "\n"), "Sorted backtracking put in 75 digits, 6 of them as guesses "+
+		"where no cell had fewer than two candidates, and took 25 out again.")
 }
