@@ -97,6 +97,8 @@ func (f *saveForm) check() {
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(path); f.name.Text == "" {
 		problem = "The name is missing: type one."
+	} else if err == nil && info.IsDir() {
+		problem = "There is a folder of this name already: choose another name."
 	} else if err == nil && !info.Mode().IsRegular() {
 		problem = "Something that is not a file has this name: choose another."
 	} else if info, err := os.Stat(folder); err != nil || !info.IsDir() {

@@ -28,7 +28,7 @@ func TestWhereToSave(t *testing.T) {
 		{"below/x", "", "below/x.txt"}, // the next begins there
 		{"x.png", "", "below/x.png"},
 		{filepath.Join(folder, "far.txt"), "", "far.txt"},
-		{"below/.", "not a file", ""},
+		{"below/.", "a folder of this name already", ""},
 	} {
 		saved = ""
 		AskWhere(d.Env, "proposed.txt", func(path string) { saved = path })

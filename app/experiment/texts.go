@@ -55,12 +55,12 @@ func (s *Summary) Figure(v float64) string {
 	return Figure(factor * v)
 }
 
-// Interval writes the interval of a median.
-func (s *Summary) Interval(r *Sum) string {
+// Interval writes the interval of the median, with each figure as figure writes it.
+func (r *Sum) Interval(figure func(float64) string) string {
 	if math.IsNaN(r.Low.Value) || math.IsInf(r.Low.Value, 1) {
 		return trace.Dash
 	}
-	return s.Figure(r.Low.Value) + " to " + s.Figure(r.High.Value)
+	return figure(r.Low.Value) + " to " + figure(r.High.Value)
 }
 
 // Texts returns the summary, how far variations are apart if there are some, and the comparison of each pair as tables.
@@ -86,7 +86,7 @@ func (s *Summary) Texts() []Text {
 		}
 		table.Rows = append(table.Rows, []string{s.Plan.Contestants[r.Contestant].Label(), strconv.Itoa(r.N),
 			fmt.Sprintf("%d of %d", r.Solved, r.Runs), mean, s.Figure(r.Lower.Value), s.Figure(r.Median.Value),
-			s.Figure(r.Upper.Value), s.Interval(r), strconv.Itoa(r.Wins)})
+			s.Figure(r.Upper.Value), r.Interval(s.Figure), strconv.Itoa(r.Wins)})
 	}
 	if ended := s.unsolved(); ended != "" {
 		table.Note += " Not solved: " + ended + "."

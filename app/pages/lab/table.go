@@ -201,11 +201,10 @@ func (t *table) refresh() {
 			r.values = [4]float64{s.Lower.Value, s.Median.Value, s.Upper.Value, s.Mean}
 		}
 		for j, v := range r.values {
-			label := figure(sum.measure, v, row.Runs)
-			if t.sums && row.Runs > 0 && sum.measure != trace.ByTime {
-				label = experiment.Figure(v)
+			r.figures[j].SetLabel(" ")
+			if row.Runs > 0 {
+				r.figures[j].SetLabel(sum.figure(v))
 			}
-			r.figures[j].SetLabel(label)
 			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
 		}
 		if r.solved.Set(""); row.Runs > 0 {
@@ -213,7 +212,7 @@ func (t *table) refresh() {
 		}
 		r.unsolved.Set(row.Unsolved())
 		if s := &sum.sums.Rows[i]; t.sums {
-			r.unsolved.Set(fmt.Sprintf("%s · %s", sum.interval(s), puzzles.Plural(s.Wins, "win")))
+			r.unsolved.Set(fmt.Sprintf("%s · %s", s.Interval(sum.figure), puzzles.Plural(s.Wins, "win")))
 		}
 		if sum.sums.Apart != nil {
 			r.apart.Set(times(sum.sums.Apart[i].Variations))
@@ -270,25 +269,12 @@ func (t *table) order(rows []experiment.Row) {
 	}
 }
 
-// interval writes that of the median of a row.
-func (s *summary) interval(r *experiment.Sum) string {
-	if v := r.Low.Value; s.measure == trace.ByTime && !math.IsNaN(v) && !math.IsInf(v, 1) {
-		return figure(s.measure, v, 1) + " to " + figure(s.measure, r.High.Value, 1)
-	}
-	return s.sums.Interval(r)
-}
-
-// figure writes a value of a measure, of so many runs.
-func figure(m trace.Measure, v float64, runs int) string {
-	switch {
-	case runs == 0:
-		return " "
-	case math.IsNaN(v), math.IsInf(v, 1): // there is none to be had, or not so many were solved
-		return trace.Dash
-	case m == trace.ByTime:
+// figure writes a value of the measure, a dash where there is none to be had or not so many were solved.
+func (s *summary) figure(v float64) string {
+	if s.measure == trace.ByTime && !math.IsNaN(v) && !math.IsInf(v, 1) {
 		return charts.Seconds(v)
 	}
-	return trace.Thousands(int64(v))
+	return experiment.Figure(v)
 }
 
 // times writes how many times something is something else.
@@ -457,22 +443,16 @@ func (s *summary) findings(sums bool) (least, solved string) {
 	if first > len(names) {
 		least += fmt.Sprintf(" and %d more", first-len(names))
 	}
-	figure := func(v float64) string {
-		if s.measure == trace.ByTime {
-			return charts.Seconds(v)
-		}
-		return experiment.Figure(v)
-	}
 	what := " needed least to solve half of the runs: "
 	if sums {
 		what = " needed least at the median: "
 	}
-	least += what + figure(all[0].median)
+	least += what + s.figure(all[0].median)
 	if s.measure != trace.ByTime {
 		least += " " + s.measure.Unit()
 	}
 	if first < len(all) { // the unit has been said
-		least += fmt.Sprintf("; next %s, %s", all[first].name, figure(all[first].median))
+		least += fmt.Sprintf("; next %s, %s", all[first].name, s.figure(all[first].median))
 	}
 	return least + ".", solved + "."
 }
