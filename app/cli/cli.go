@@ -195,6 +195,9 @@ func sentenceOf(err error) error {
 	if limit, ok := errors.AsType[*terminal.LimitError](err); ok {
 		return limit
 	}
+	if flag, got, ok := strings.Cut(err.Error(), ": expected "); ok && strings.HasSuffix(got, "<EOL>)") {
+		return fmt.Errorf("%s has no value: write one after it", flag)
+	}
 	return err
 }
 

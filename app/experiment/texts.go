@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -93,13 +94,16 @@ func (s *Summary) Texts() []Text {
 	}
 	all := []Text{table}
 	if rows := s.Spread(s.Figure); rows != nil {
+		for i := range rows { // the summary has the median
+			rows[i] = slices.Delete(rows[i], 1, 2)
+		}
 		all = append(all, Text{
 			Title:   "Variations",
 			Caption: name + ", from puzzle to puzzle and from variation to variation",
 			Head:    rows[0],
 			Rows:    rows[1:],
-			Note: "What the median puzzle took, at the median of its variations; how many times what the least puzzle " +
-				"took the most took; and the same for the variations of a puzzle, at the median of the puzzles.",
+			Note: "How many times what the least puzzle took the most took, each at the median of its variations; and the " +
+				"same for the variations of a puzzle, at the median of the puzzles.",
 		})
 	}
 	pairs, corrected := s.Pairs()

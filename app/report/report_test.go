@@ -159,5 +159,6 @@ func TestAReportSaysHowFarVariationsAreApart(t *testing.T) {
 	check.OK(t, p.Do(t.Context(), func(one experiment.Trial) { r.Runs = append(r.Runs, one) }))
 	experiment.Sort(r.Runs)
 	check.Says(t, pageOf(t, r), "<h2>Variations</h2>", "Most to least variation")
+	check.That(t, !strings.Contains(pageOf(t, r), "Median puzzle"), "two medians that are counted differently")
 	check.Is(t, len(p.Summarize(r.Runs, r.Measure).Texts()), 2, "tables")
 }

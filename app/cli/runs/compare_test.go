@@ -100,6 +100,9 @@ func TestCompare(t *testing.T) {
 			Stdout: []string{"Dancing links (DLX)  1 of 1  51"}, Status: terminal.ExitUsage,
 			Stderr: []string{"--csv: "},
 		},
+		{Name: "a report without a folder", Status: terminal.ExitUsage,
+			Args:   []string{"compare", "wikipedia", "--report"},
+			Stderr: []string{"--report has no value: write one after it; see sudoscope compare --help"}},
 		{Name: "no puzzle", Args: []string{"compare", "nobody.txt"}, Status: terminal.ExitUsage,
 			Stderr: []string{"nobody.txt"}},
 		{
