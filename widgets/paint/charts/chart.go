@@ -432,6 +432,8 @@ func Number(v float64) string {
 	switch a := math.Abs(v); {
 	case a >= 1e7:
 		return short(math.Round(v/1e5)/10, "M")
+	case a >= 1e6:
+		return short(math.Round(v/1e4)/100, "M")
 	case a >= 1e5:
 		return short(math.Round(v/1e3), "k")
 	case v == math.Trunc(v):
