@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 )
 
 // The measures of a handout, in points.
@@ -478,8 +479,7 @@ func (f *flow) drawBoards(part *part, plan boardPlan, above, below float64, besi
 			}
 			f.write(x+sign, f.y+bodySize, f.within(f.plain(b.name), room-sign, paint.SemiBold, bodySize),
 				paint.SemiBold, bodySize, paint.Left, black)
-			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.status), room, paint.Regular, bodySize),
-				paint.Regular, bodySize, paint.Left, black)
+			f.write(x, f.y+above+plan.side+bodySize+3, f.below(b, room), paint.Regular, bodySize, paint.Left, black)
 		}
 		if beside {
 			f.codeAt(part, left+plan.side+boardGap, f.y+above, f.right())
@@ -487,6 +487,16 @@ func (f *flow) drawBoards(part *part, plan boardPlan, above, below float64, besi
 		f.y += above + plan.side + below + boardGap
 	}
 	f.y -= boardGap - gap
+}
+
+// below returns what stands below a board, without its last parts where it would be too wide.
+func (f *flow) below(b *board, room float64) (text string) {
+	for _, text = range cards.Shorter(f.plain(b.status)) {
+		if f.text.Measure(text, paint.Regular, bodySize) <= room {
+			break
+		}
+	}
+	return f.within(text, room, paint.Regular, bodySize)
 }
 
 // A row of code as it is printed: with its indentation, and as many as it takes.

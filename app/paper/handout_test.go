@@ -323,14 +323,15 @@ func TestARaceIsPrintedWithItsChart(t *testing.T) {
 		Across: charts.Across{Name: "digits in and out", High: 8365, Log: true},
 		Series: []charts.Series{{Low: []float32{30, 81}}}}}
 	s := &slides.Slide{Picture: chart, Caption: slides.Paragraphs("Dancing links needed the fewest."),
-		Boards: []slides.Board{{Name: "DLX", Scene: sceneOf(g, nil, nil)},
+		Boards: []slides.Board{{Name: "DLX", Scene: sceneOf(g, nil, nil),
+			Status: "1st · 52 digits in and out · solved · 106 steps after a long time"},
 			{Name: "Backtracking", Look: 1, Scene: sceneOf(g, nil, nil)}}}
 	h := &Handout{Paper: Papers()[0], Sections: []Section{{Slides: []*slides.Slide{s}}}}
 	pages, err := h.Make(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn, signs := 0, []int(nil)
+	drawn, signs, below := 0, []int(nil), ""
 	for _, page := range pages.Sheet {
 		for _, part := range page.Shapes {
 			if shown, ok := part.(PicturePart); ok && shown.Picture == diagram.Picture(chart) {
@@ -339,8 +340,12 @@ func TestARaceIsPrintedWithItsChart(t *testing.T) {
 			if sign, ok := part.(paint.Marker); ok {
 				signs = append(signs, sign.Shape)
 			}
+			if w, ok := part.(paint.Words); ok && strings.HasPrefix(w.Text, "1st") {
+				below = w.Text
+			}
 		}
 	}
 	check.Is(t, drawn, 1, "charts on paper:")
 	check.Is(t, signs, []int{0, 1}, "the signs before the names:")
+	check.Is(t, below, "1st · 52 digits in and out · solved", "below the first board, with nothing cut off:")
 }

@@ -148,7 +148,7 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	if c.Strong {
 		below.Weight, below.Color = paint.SemiBold, p.palette.Ink
 	}
-	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, below, shorter(c.Status)...)
+	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, below, Shorter(c.Status)...)
 }
 
 // crossShape is a cross that fills a square.
@@ -157,9 +157,9 @@ func crossShape(s float64) raster.Shape {
 		raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
 }
 
-// shorter returns a text and what is left of it without its last parts, which stand
+// Shorter returns a text and what is left of it without its last parts, which stand
 // behind dots.
-func shorter(text string) []string {
+func Shorter(text string) []string {
 	all := []string{text}
 	for at := strings.LastIndex(text, " · "); at > 0; at = strings.LastIndex(text, " · ") {
 		text = text[:at]
