@@ -59,7 +59,7 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 					text.Write(words)
 				}
 			}
-			for _, want := range []string{"Steps <of> 3 runs & more", "Fast & failing", "10,000"} {
+			for _, want := range []string{"Steps <of> 3 runs & more", "Fast & failing", "10k"} {
 				check.That(t, strings.Contains(text.String(), want), "%s: no %q in %q", name, want, text.String())
 			}
 			if dashed := strings.Contains(drawing, "stroke-dasharray"); dashed != (name == "curves") {
