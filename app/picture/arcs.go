@@ -218,11 +218,11 @@ func (c *constraints) house(room image.Rectangle) {
 	if g.wide < 3 {
 		return
 	}
-	for _, on := range []bool{false, true} { // what is in the matching, or goes, comes on top
+	for layer := range layers {
 		for i := range g.Cells {
 			for d := range g.Domains[i].All() {
-				if on == (g.Mates[i] == d || g.Gone(i).Has(d)) {
-					g.edge(i, d)
+				if g.layer(i, d) == layer {
+					g.edge(i, d, layer)
 				}
 			}
 		}
@@ -296,32 +296,75 @@ func componentName(part int) string {
 	return string(rune('a' + part))
 }
 
-// edge draws that a digit is in the domain of a cell.
-func (g *bipartite) edge(i, digit int) {
+// The layers of the edges, the one on top last: those that belong to some matching, those that go,
+// those of the matching that was found, and the one that goes in this step.
+const (
+	edgeStays = iota
+	edgeGoes
+	edgeMatched
+	edgeGoesNow
+	layers
+)
+
+// layer returns in which layer the edge of a cell and a digit is.
+func (g *bipartite) layer(i, digit int) int {
+	s := &g.step.Step
+	switch {
+	case !g.Gone(i).Has(digit) && g.Mates[i] == digit:
+		return edgeMatched
+	case !g.Gone(i).Has(digit):
+		return edgeStays
+	case (g.look == nil || g.look.After) && s.Kind == trace.Eliminate && s.Cell == g.Cells[i] && s.Digit == digit:
+		return edgeGoesNow
+	}
+	return edgeGoes
+}
+
+// edge draws that a digit is in the domain of a cell. Lines of edges that stay are thin and pale, since
+// a large domain has many of them.
+func (g *bipartite) edge(i, digit, layer int) {
 	top, bottom := g.at(i, true), g.at(digit-1, false)
 	from := paint.Point{X: float64(top.Min.X+top.Max.X) / 2, Y: float64(top.Max.Y)}
 	to := paint.Point{X: float64(bottom.Min.X+bottom.Max.X) / 2, Y: float64(bottom.Min.Y)}
-	ink, pen := g.Palette.GridThin, g.Pen()
+	ink, pen, part := g.Palette.GridThin, g.Pen(), g.part(digit)
+	if part >= 0 && g.part(g.Mates[i]) == part {
+		ink = g.Palette.Colours[part%paint.NumColours]
+	}
 	var dash []float64
-	switch gone, part := g.Gone(i).Has(digit), g.part(digit); {
-	case gone:
-		ink, pen = g.Palette.Conflict, g.Pen()
-		dash = []float64{float64(g.Px(6)), float64(g.Px(4))}
-		middle := paint.Point{X: to.X + (from.X-to.X)*0.25, Y: to.Y + (from.Y-to.Y)*0.25}
-		at := image.Pt(int(middle.X), int(middle.Y))
-		g.cross(image.Rectangle{Min: at, Max: at}.Inset(-g.Px(4)))
-	case g.Mates[i] == digit:
-		ink, pen = g.Palette.Accent, 4*g.Pen()
-		if slices.Contains(g.Path, i) {
-			ink = g.Palette.Choice
-		}
+	switch layer {
+	case edgeStays:
 		if part >= 0 {
-			ink = g.Palette.Colours[part%paint.NumColours]
+			ink.A /= 2
 		}
-	case part >= 0 && g.part(g.Mates[i]) == part:
-		ink, pen = g.Palette.Colours[part%paint.NumColours], g.Pen()
+	case edgeGoes, edgeGoesNow:
+		now := layer == edgeGoesNow
+		if now {
+			pen *= 3
+		}
+		ink, dash = g.Palette.Conflict, []float64{float64(g.Px(6)), float64(g.Px(4))}
+		g.crossed(from, to, float64(i)/float64(len(g.Cells)), now)
+	case edgeMatched:
+		pen *= 4
+		switch {
+		case part < 0 && slices.Contains(g.Path, i):
+			ink = g.Palette.Choice
+		case part < 0:
+			ink = g.Palette.Accent
+		}
 	}
 	g.Add(paint.Stroke{Points: []paint.Point{from, to}, Width: float64(pen), Dash: dash, Flat: true, Color: ink})
+}
+
+// crossed crosses an edge out, that of a cell with a larger share of all cells before it further up: in one
+// line, crosses would run into one another.
+func (g *bipartite) crossed(from, to paint.Point, share float64, now bool) {
+	up := 0.15 + 0.4*share
+	at := image.Pt(int(to.X+(from.X-to.X)*up), int(to.Y+(from.Y-to.Y)*up))
+	half := g.Px(4)
+	if now {
+		half = g.Px(7)
+	}
+	g.cross(image.Rectangle{Min: at, Max: at}.Inset(-half))
 }
 
 // star draws the cell whose domain is revised in the middle of all that see it, with the arc that is
