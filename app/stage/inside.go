@@ -100,13 +100,17 @@ func (s *Solo) Frame() picture.Frame {
 	return f
 }
 
-// Part says which part of which step is seen, "" for a whole step.
+// Part says which part of which step is seen, and why if that is the step itself; "" for a whole step.
 func (s *Solo) Part(f *picture.Frame) string {
 	if f.Look == nil {
 		return ""
 	}
-	title := s.Speaker().String(s.Run.Algorithm.ExplainAt(f.Step).Title)
-	return fmt.Sprintf("Part %d of %d of step %s: %s", f.At.Look, s.Player.Looks(), trace.Thousands(f.At.Step), title)
+	e := s.Run.Algorithm.ExplainAt(f.Step)
+	words := s.Speaker().String(e.Title)
+	if words == s.Speaker().String(f.Title) && len(e.Reasons) > 0 {
+		words = s.Speaker().Strings(e.Reasons)
+	}
+	return fmt.Sprintf("Part %d of %d of step %s: %s", f.At.Look, s.Player.Looks(), trace.Thousands(f.At.Step), words)
 }
 
 // ChooseView shows another side view.

@@ -48,6 +48,15 @@ func TestInsideShowsThePartsOfAStep(t *testing.T) {
 	}
 }
 
+// A part that is the step itself says why, as the whole step does, and not its title twice.
+func TestInsideTheStepItselfSaysWhy(t *testing.T) {
+	d := openOn(t, "wikipedia", "arc-consistency")
+	d.page.JumpTo(3)
+	d.Keys("i")
+	d.Is(d.explanation(), "Eliminate 5 from A3.\nPart 1 of 1 of step 3: A1 can only be 5, and A3 is in the same row.",
+		"the only part of the step")
+}
+
 // What is asked is asked when all of the step before has been seen, and its answer comes as a whole
 // step before the parts of that.
 func TestInsideGivesNoAnswerAway(t *testing.T) {
