@@ -3,9 +3,11 @@ package picture
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"sudoscope/algorithms/arcs"
+	"sudoscope/algorithms/clauses"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 )
@@ -41,5 +43,28 @@ func TestTheEdgeThatGoesStandsOut(t *testing.T) {
 	}
 	if seen < 400 {
 		t.Errorf("%d eliminations", seen)
+	}
+}
+
+// The implication graph stays until the next conflict, and says that it is an earlier one when the search has
+// gone on.
+func TestAConflictOfEarlierIsSaidToBe(t *testing.T) {
+	a := clauses.Algorithm()
+	v, seen := New(a, runOf(t, a, "inkala-2012", 600)), map[bool]int{}
+	for n := int64(1); n <= v.Timeline.Len(); n++ {
+		k := v.opener.At(n).Step.Kind
+		earlier := k == trace.Place || k == trace.Guess || k == trace.Eliminate || k == trace.Solution
+		for _, shape := range drawn(v, trace.Point{Step: n}).Shapes {
+			if w, ok := shape.(paint.Words); ok && strings.Contains(strings.ToLower(w.Text), "conflict") &&
+				w.Text != "conflict" {
+				seen[earlier]++
+				if strings.HasPrefix(w.Text, "Latest conflict: ") != earlier {
+					t.Fatalf("step %d: after a step of kind %v it says %q", n, k, w.Text)
+				}
+			}
+		}
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("titles of conflicts, of earlier ones or not: %v", seen)
 	}
 }

@@ -78,6 +78,10 @@ func drawConflict(p *view) {
 		}
 	}
 	title := fmt.Sprintf("Conflict %s, at level %d", trace.Thousands(c.Number), c.Level)
+	switch p.step.Step.Kind {
+	case trace.Place, trace.Guess, trace.Eliminate, trace.Solution: // the search has gone on
+		title = fmt.Sprintf("Latest conflict: %s, at level %d", trace.Thousands(c.Number), c.Level)
+	}
 	long := title
 	if c.learned() {
 		learned := clauses.Clause{Kind: clauses.Learned, Literals: c.Graph.Learned}
