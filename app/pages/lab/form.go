@@ -288,8 +288,11 @@ func (f *form) take(at int) {
 
 // fileSource returns the source that a file of puzzles is.
 func fileSource(path string) source {
-	return source{id: "file:" + path, name: "File: " + filepath.Base(path)}
+	return source{id: "file:" + path, name: aFile + filepath.Base(path)}
 }
+
+// aFile stands before the names of files among other sources.
+const aFile = "File: "
 
 // open takes the puzzles of files.
 func (f *form) open(paths []string) {
@@ -335,13 +338,17 @@ func (e *entry) contestants() []experiment.Contestant {
 
 // variations reads how many variations of each puzzle are to run, 0 for the puzzles as they are.
 func (f *form) variations() (int, error) {
-	text := strings.TrimSpace(f.varied.Text)
-	if text == "" {
+	if strings.TrimSpace(f.varied.Text) == "" {
 		return 0, nil
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > mostRuns {
-		return 0, fmt.Errorf("%q is not a number of variations: type 1 or more, or nothing", text)
+	return numberOf("variations", f.varied, mostRuns)
+}
+
+// numberOf reads a number from 1 on from a field.
+func numberOf(what string, field *widgets.Field, most int) (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(field.Text))
+	if err != nil || n < 1 || n > most {
+		return 0, fmt.Errorf("%q is not a number of %s: type 1 to %s", field.Text, what, trace.Thousands(int64(most)))
 	}
 	return n, nil
 }
@@ -355,17 +362,15 @@ func (f *form) plan() (*experiment.Plan, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
-	if err != nil || seeds < 1 || seeds > mostRuns {
-		return nil, fmt.Errorf("%q is not a number of seeds: type 1 or more",
-			f.seeds.Text)
+	seeds, err := numberOf("seeds", f.seeds, mostRuns)
+	if err != nil {
+		return nil, err
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
 	}
-	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
-		return nil, fmt.Errorf("%q is not a number of runs at a time: type 1 to %d", f.jobs.Text,
-			mostJobs)
+	if p.Jobs, err = numberOf("runs at a time", f.jobs, mostJobs); err != nil {
+		return nil, err
 	}
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"io"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -193,7 +194,7 @@ func (l *Page) start() {
 		c.Algorithm = stage.Yielding(c.Algorithm)
 	}
 	varied, _ := l.form.variations()
-	source := l.form.source.Selected
+	source := strings.TrimPrefix(l.form.source.Selected, aFile)
 	if varied == 0 && !plan.Asks() {
 		l.begin(plan, source)
 		return

@@ -141,8 +141,11 @@ func TestTheLabSaysWhomTheFormOfAListFavours(t *testing.T) {
 	d.Check(f.favours.Text == "" && f.amount.Text == "20 puzzles in 2 variations, 2 algorithms: 80 runs", "%q, %q",
 		f.favours.Text, f.amount.Text)
 	f.varied.SetText("some")
-	d.Says(f.status.Text, "not a number of variations")
+	d.Says(f.status.Text, `"some" is not a number of variations: type 1 to 200,000`)
 	f.varied.SetText("")
+	f.jobs.SetText("65")
+	d.Says(f.status.Text, `"65" is not a number of runs at a time: type 1 to 64`)
+	f.jobs.SetText("1")
 	d.entryOf("Backtracking").on.SetChecked(false)
 	d.Check(f.favours.Text == "", "%q", f.favours.Text)
 }
@@ -656,7 +659,7 @@ func TestTheLabGoesOnAfterItWasClosed(t *testing.T) {
 	d.tap("Go on")
 	d.Check(slices.EqualFunc(d.cells(), want, slices.Equal) && f.status.Text == "All 12 of 12 runs done",
 		"%q, want %q; %q", d.cells(), want, f.status.Text)
-	d.Check(strings.Contains(d.page.tableCard.Title, "2 puzzles, File: two.txt"), "%q", d.page.tableCard.Title)
+	d.Check(strings.Contains(d.page.tableCard.Title, "2 puzzles, two.txt"), "%q", d.page.tableCard.Title)
 	// Elsewhere the times would be others.
 	session.Origin.Machine = "another"
 	half, err = os.Create(half.Name())
@@ -734,5 +737,5 @@ func TestTheLabWritesAReport(t *testing.T) {
 	d.Says(d.Notified, "open report.html")
 	data, err := os.ReadFile(filepath.Join(folder, "report.html"))
 	d.OK(err)
-	d.Says(string(data), "2 algorithms on 2 puzzles: File: two.txt", "sudoscope compare -a backtracking,dlx", "two, 2")
+	d.Says(string(data), "2 algorithms on 2 puzzles: two.txt", "sudoscope compare -a backtracking,dlx", "two, 2")
 }
