@@ -136,13 +136,25 @@ func Verdict(all []Standing, m trace.Measure) string {
 		for i, s := range first {
 			names[i] += " (" + s.Amount(m) + ")"
 		}
-		return "No difference in " + Unit(m) + " that could be told: " + puzzles.Enumerate(names, "and")
+		text := "No difference in " + Unit(m) + " that could be told"
+		if inARow(first) {
+			text += " from one to the next"
+		}
+		return text + ": " + puzzles.Enumerate(names, "and")
 	}
 	if len(names) > 1 {
 		return fmt.Sprintf("Tie for %s: %s, %s each", Fewest(m), puzzles.Enumerate(names, "and"),
 			Figure(m, first[0].Cost))
 	}
 	return fmt.Sprintf("%s needed %s: %s", names[0], Fewest(m), Figure(m, first[0].Cost))
+}
+
+// inARow reports whether times share a place only because each overlaps with the next: some of them
+// can be told apart.
+func inARow(all []Standing) bool {
+	return slices.ContainsFunc(all, func(a Standing) bool {
+		return slices.ContainsFunc(all, func(b Standing) bool { return !a.Timing.Overlaps(b.Timing) })
+	})
 }
 
 // Headline is Verdict in the few words of a title.
@@ -155,6 +167,9 @@ func Headline(all []Standing, m trace.Measure) string {
 		return text + first[0].Name + " won with " + Figure(m, first[0].Cost)
 	default:
 		if m == trace.ByTime {
+			if inARow(first) {
+				return fmt.Sprintf("%sthe first %d overlap one with the next", text, len(first))
+			}
 			return fmt.Sprintf("%sno difference between the first %d", text, len(first))
 		}
 		return fmt.Sprintf("%s%d tie with %s", text, len(first), Figure(m, first[0].Cost))

@@ -324,11 +324,14 @@ func TestAClassIsAskedUntilTheStart(t *testing.T) {
 // Between times whose spreads overlap there is no winner, and before all are measured nobody is ranked.
 func TestTimesThatOverlapShareAPlace(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
-	for i, median := range []time.Duration{12, 20, 90, 80} {
-		median *= time.Microsecond
-		c.lanes[i].timing = experiment.Timing{Runs: 9, Least: median * 3 / 4, Median: median, Upper: median * 3 / 2}
-		c.lanes[i].run.Timeline.Measured(median, trace.Course{})
+	times := func(all ...time.Duration) {
+		for i, median := range all {
+			median *= time.Microsecond
+			c.lanes[i].timing = experiment.Timing{Runs: 9, Least: median * 3 / 4, Median: median, Upper: median * 3 / 2}
+			c.lanes[i].run.Timeline.Measured(median, trace.Course{})
+		}
 	}
+	times(12, 20, 90, 80)
 	var got []string
 	for _, s := range c.ranking(trace.ByTime) {
 		got = append(got, fmt.Sprintf("%d %s", s.Place, standings.Figure(trace.ByTime, s.Cost)))
@@ -337,6 +340,11 @@ func TestTimesThatOverlapShareAPlace(t *testing.T) {
 	said := standings.Verdict(c.ranking(trace.ByTime), trace.ByTime)
 	d.Check(strings.HasPrefix(said, "No difference in computing time that could be told: ") &&
 		strings.Contains(said, "(12 µs)") && strings.Contains(said, "(20 µs)"), "%s", said)
+	times(12, 20, 36, 200) // the third overlaps with the second, and not with the first
+	all := c.ranking(trace.ByTime)
+	d.Is(all[2].Place, 1, "who overlaps with one in the first place is in place")
+	d.Says(standings.Verdict(all, trace.ByTime), "No difference in computing time that could be told from one to the next: ")
+	d.Says(standings.Headline(all, trace.ByTime), "the first 3 overlap one with the next")
 	c.lanes[3].timing = experiment.Timing{}
 	d.Check(c.ranking(trace.ByTime) == nil, "ranked before all are measured")
 }
