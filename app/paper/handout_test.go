@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -339,6 +340,8 @@ func TestARaceIsPrintedWithItsChart(t *testing.T) {
 			}
 			if sign, ok := part.(paint.Marker); ok {
 				signs = append(signs, sign.Shape)
+				seen := NewPainter().Paint(page, 2).At(int(2*sign.X), int(2*sign.Y))
+				check.Is(t, color.NRGBAModel.Convert(seen), sign.Color, "the sign in the preview has the colour")
 			}
 			if w, ok := part.(paint.Words); ok && strings.HasPrefix(w.Text, "1st") {
 				below = w.Text

@@ -79,6 +79,9 @@ func scaled(page *paint.Figure, k float64) *paint.Figure {
 			pale := uint8(255 * max(0, 0.75*(1-part.Width*k)))
 			f.Shapes = append(f.Shapes, paint.Stroke{Points: points, Width: part.Width * k,
 				Color: color.NRGBA{pale, pale, pale, 255}})
+		case paint.Marker:
+			part.X, part.Y, part.Size = part.X*k, part.Y*k, part.Size*k
+			f.Shapes = append(f.Shapes, part)
 		case paint.Words:
 			part.X, part.Y, part.Size = part.X*k, part.Y*k, part.Size*k
 			f.Shapes = append(f.Shapes, part)
