@@ -29,7 +29,8 @@ func BenchmarkTop95(b *testing.B) {
 }
 
 // BenchmarkRecord tells how many times as long a run takes that is recorded, with either strength: the
-// best of all rounds of both.
+// best of all rounds of both. The run of all-different has 50,000 steps and takes 3 ms, so its ratio is above all
+// what a recording takes to begin; with or without the constraint in each step it is the same.
 func BenchmarkRecord(b *testing.B) {
 	g := solvingtest.Named(b, "fata_morgana")
 	for strength, name := range []string{allDifferent: "all-different", binary: "binary"} {

@@ -238,8 +238,8 @@ func (w *spoken) explainDecision(e *trace.Explanation, m *trace.Moment) {
 	}
 	switch {
 	case w.choice == weightedDegree:
-		e.Because("arcs.try.weights", "No cell has a smaller domain for the weight of its constraints, which grows by one "+
-			"with each of their dead ends.")
+		e.Because("arcs.try.weights", "The size of no other domain, divided by the weights of the constraints of its cell, "+
+			"is less. The weight of a constraint grows by one with each of its dead ends.")
 	case same == 0:
 		e.Because("arcs.try.one", "No other domain is as small.")
 	default:
