@@ -144,8 +144,8 @@ func (c *constraints) chart(r image.Rectangle) {
 	}
 	r = c.heading(r, fmt.Sprintf("Length of the queue, after %s", trace.NumberOf(int64(len(turns)), "revision")),
 		"Length of the queue")
-	if len(length) == 0 {
-		return
+	if len(length) == 0 { // it is what was put there
+		length = append(length, float32(len(c.queue)))
 	}
 	most := float64(slices.Max(length))
 	chart := &charts.Chart{Series: []charts.Series{{Low: length, Area: true}}, High: most, Cursor: 1, Scale: c.Unit}

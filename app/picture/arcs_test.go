@@ -68,3 +68,15 @@ func TestAConflictOfEarlierIsSaidToBe(t *testing.T) {
 		t.Errorf("titles of conflicts, of earlier ones or not: %v", seen)
 	}
 }
+
+// The chart of the queue begins with what is put there at the start, before anything is taken.
+func TestTheQueueBeginsFull(t *testing.T) {
+	a := arcs.Algorithm()
+	v := New(a, runOf(t, a, "wikipedia", 60))
+	for _, shape := range drawn(v, trace.Point{Step: 1}).Shapes {
+		if w, ok := shape.(paint.Words); ok && w.Text == "27" {
+			return
+		}
+	}
+	t.Error("no number of the chart is 27, as many houses as wait")
+}
