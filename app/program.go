@@ -140,7 +140,7 @@ func newProgram(env *page.Env) *Program {
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	p.front.Ran = p.ran
 	p.class = share.New(env, func() page.Page { return p.seen.page }, p.classChanged)
-	env.Class = p.class.On
+	env.Class, env.Votes = p.class.On, p.class.Votes
 	return p
 }
 

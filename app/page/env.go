@@ -62,11 +62,13 @@ type Callbacks struct {
 	Leaving func(func())              // says what closes that dialog, which Escape does else by itself
 	// Drawn is called when the page has drawn what it shows, words and numbers too if all is
 	// set: the audience's window then draws it as well.
-	Drawn    func(all bool)
-	Present  func()      // presents the page to an audience, or ends that
-	Class    func() bool // whether a class follows on its phones, and answers what is asked
-	Collect  func()      // adds what is on the page to the lesson that is open
-	CopyLink func()      // copies a link to what is on the page
+	Drawn   func(all bool)
+	Present func()      // presents the page to an audience, or ends that
+	Class   func() bool // whether a class follows on its phones, and answers what is asked
+	// Votes returns how often the class chose each answer of a question, which is known by its Of.
+	Votes    func(of any) []int
+	Collect  func() // adds what is on the page to the lesson that is open
+	CopyLink func() // copies a link to what is on the page
 	// Renew shows all pages anew, as they are saved now: other data have come. The Lab stays
 	// as it is, unless it is to be renewed too.
 	Renew func(lab bool)
@@ -288,7 +290,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 		Callbacks: Callbacks{
 			Advised: func(string) bool { return false },
 			Drawn:   func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
-			Class: func() bool { return false }, Renew: func(bool) {},
+			Class: func() bool { return false }, Votes: func(any) []int { return nil }, Renew: func(bool) {},
 			AskToRun: func(*solving.Algorithm, func()) {},
 		},
 		Shared: Shared{

@@ -15,12 +15,28 @@ import (
 	"sudoscope/widgets/paint"
 )
 
+// polls are the questions of the class that follows, or else of the last one.
+func (s *Share) polls() []class.Poll {
+	if s.On() {
+		return s.session.Hour()
+	}
+	return s.hour
+}
+
+// Votes returns how often each answer of a question was chosen, in their order: of the latest poll
+// that asked it, nil if none did.
+func (s *Share) Votes(of any) (all []int) {
+	for _, p := range s.polls() {
+		if p.Of == of {
+			all = puzzles.Map(p.Tallies, func(t class.Tally) int { return t.Count })
+		}
+	}
+	return all
+}
+
 // showHour shows all questions with how often each answer was given, never by whom, and saves that.
 func (s *Share) showHour() {
-	polls := s.hour
-	if s.On() {
-		polls = s.session.Hour()
-	}
+	polls := s.polls()
 	if len(polls) == 0 {
 		dialogs.Tell(s.env, "Questions of the hour", "No question has been asked yet. Those of lessons, of Predict and "+
 			"the guess on Compare are asked when they are presented.")

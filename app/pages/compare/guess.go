@@ -90,7 +90,7 @@ func (c *Page) over() bool {
 }
 
 // noteEnd hides nothing any more from the first time on that the race comes to its end: the
-// boards, the table and its title name the winner.
+// boards, the table and its title name the winner, and the guesses of a class are counted.
 func (c *Page) noteEnd() {
 	c.results.offer(c.results.again && c.race.Position() == 0 && !c.revealed)
 	if c.revealed || !c.over() {
@@ -99,6 +99,13 @@ func (c *Page) noteEnd() {
 	c.revealed = true
 	for _, l := range c.lanes {
 		l.shown = -1 // a picture may show all of the run now
+	}
+	if c.asked == nil {
+		return
+	}
+	for i, n := range c.env.Votes(c.asked) {
+		c.guesses[c.lanes[i].contestant] += n
+		c.guessedBy = c.asked.by
 	}
 }
 

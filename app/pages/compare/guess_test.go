@@ -291,7 +291,8 @@ func TestTheEndSaysWhoWon(t *testing.T) {
 // With a class on its phones, Guess asks it until the start, and the end says who was right.
 func TestAClassIsAskedUntilTheStart(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
-	c.env.Class = func() bool { return true }
+	votes := map[any][]int{}
+	c.env.Class, c.env.Votes = func() bool { return true }, func(of any) []int { return votes[of] }
 	d.Check(c.Slide().Question == nil, "something is asked before anybody wants it")
 	d.Keys("g")
 	q := c.Slide().Question
@@ -302,6 +303,7 @@ func TestAClassIsAskedUntilTheStart(t *testing.T) {
 	c.setMeasure(trace.BySteps)
 	d.Check(c.Slide().Question.Of != q.Of, "for another measure the same question goes on")
 	q = c.Slide().Question
+	votes[q.Of] = []int{2, 0, 0, 7}
 	d.Keys("Right")
 	d.Check(c.Slide().Question == nil, "it can be guessed after the start")
 	c.setMeasure(trace.ByChanges)
@@ -315,6 +317,9 @@ func TestAClassIsAskedUntilTheStart(t *testing.T) {
 		d.Check((over.Answers[i].State == slides.Missed) == won,
 			"%s won: %v, and its answer is %v", l.name(), won, over.Answers[i].State)
 	}
+	d.Keys("Home End")
+	said := strings.Join(slides.Texts(c.result()), " ")
+	d.Says(said, "7 of 9 guessed who needs the fewest steps.", "guessed by 7", "guessed by 2")
 	d.Keys("z")
 	d.Check(c.Slide().Question == nil, "the question of the race before goes on")
 	d.Keys("g g")
