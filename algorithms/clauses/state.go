@@ -43,7 +43,7 @@ func (s *solver) tell(e Event) {
 type State struct {
 	*solver
 	Events []Event // of the step
-	Graph  *Graph  // of the latest conflict; nil before the first
+	Graph  *Graph  // of the latest conflict; nil before the first, and of one without a decision
 	// Before is how much of the trail there was before the step.
 	Before int
 
@@ -126,8 +126,10 @@ func (s *State) to(n int64) {
 		if s.steps == n-1 && s.log == nil {
 			s.log, s.Before = &s.Events, len(s.trail)
 		}
-		if s.advance(); s.phase == learning && s.depth() > 0 {
-			s.Graph = s.graph()
+		if s.advance(); s.phase == learning {
+			if s.Graph = nil; s.depth() > 0 {
+				s.Graph = s.graph()
+			}
 		}
 		if s.steps < n && s.steps >= s.kept[len(s.kept)-1].steps+s.step {
 			s.keep()

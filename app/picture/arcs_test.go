@@ -80,3 +80,17 @@ func TestTheQueueBeginsFull(t *testing.T) {
 	}
 	t.Error("no number of the chart is 27, as many houses as wait")
 }
+
+// The conflict that proves that there is no solution has no decision and so no graph: that of the conflict before
+// would be taken for it.
+func TestTheEmptyClauseIsNotLearnedFromTheConflictBefore(t *testing.T) {
+	a := clauses.Algorithm()
+	v := New(a, runOf(t, a, "no-solution", 60_000))
+	for n := v.Timeline.Len() - 1; n <= v.Timeline.Len(); n++ {
+		for _, shape := range drawn(v, trace.Point{Step: n}).Shapes {
+			if w, ok := shape.(paint.Words); ok && strings.HasPrefix(w.Text, "Conflict ") {
+				t.Errorf("step %d of %d: it says %q", n, v.Timeline.Len(), w.Text)
+			}
+		}
+	}
+}
