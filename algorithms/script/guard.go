@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"runtime"
 	"runtime/metrics"
 	"sync/atomic"
 	"time"
@@ -110,12 +111,17 @@ func (g *guard) endless(t *starlark.Thread, line int) int {
 	return line
 }
 
-// heap returns how many bytes the values take that there are.
+// heap returns how many bytes the values take that there are: garbage is collected before it is held
+// against a script.
 func (g *guard) heap() uint64 {
 	if g.m.looks.Load()%64 != 0 {
 		return 0
 	}
 	metrics.Read(g.sample)
+	if g.sample[0].Value.Uint64() > g.limits.Memory {
+		runtime.GC()
+		metrics.Read(g.sample)
+	}
 	return g.sample[0].Value.Uint64()
 }
 

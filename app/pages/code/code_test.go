@@ -485,7 +485,7 @@ func TestALinkLeadsToAStepOfAProgram(t *testing.T) {
 		Lanes: []scene.Contestant{{Algorithm: dlx.Algorithm()}}}
 	p.Open(s, func() {})
 	d.Check(p.Player.Position() == 5 && d.chosen() == "Ready: "+dlx.Algorithm().Name,
-		"%s is seen at step %d", d.chosen(), p.Player.Position())
+		"%s is seen at step %d: %s", d.chosen(), p.Player.Position(), d.said())
 }
 
 // The step that is named stays in view when the run that shows it has ended, and so does
