@@ -257,7 +257,8 @@ func (p *Plan) do(ctx context.Context, tasks iter.Seq[task], gate *trace.Gate, r
 	if err := p.Check(); err != nil {
 		return err
 	}
-	todo, done := make(chan task), make(chan Trial)
+	// Short runs would else spend their time on waiting for each other's hand.
+	todo, done := make(chan task, 64), make(chan Trial, 64)
 	go func() {
 		defer close(todo)
 		for t := range tasks {
