@@ -1,6 +1,9 @@
 package solving
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -49,6 +52,51 @@ func (a *Algorithm) ContestPreset() (Preset, bool) {
 		}
 	}
 	return Preset{}, false
+}
+
+// Changed returns the settings that are not at their defaults, by their IDs.
+func (a *Algorithm) Changed(o Options) map[string]float64 {
+	changed := map[string]float64{}
+	for _, s := range a.Settings {
+		if v := a.Setting(o, s.ID); v != s.Default {
+			changed[s.ID] = v
+		}
+	}
+	return changed
+}
+
+// PresetOf returns the preset that has the settings of a run, false if none has.
+func (a *Algorithm) PresetOf(o Options) (Preset, bool) {
+	changed := a.Changed(o)
+	i := slices.IndexFunc(a.Presets, func(p Preset) bool {
+		return maps.Equal(changed, a.Changed(Options{Settings: p.Values}))
+	})
+	if i < 0 {
+		return Preset{}, false
+	}
+	return a.Presets[i], true
+}
+
+// GivenText names the settings of a run: by the preset that has them, or one by one. Those with which the
+// algorithm competes need no name.
+func (a *Algorithm) GivenText(o Options) string {
+	preset, ok := a.PresetOf(o)
+	if contest, competes := a.ContestPreset(); ok && competes && preset.ID == contest.ID {
+		return ""
+	}
+	return cmp.Or(preset.Name, a.SettingsText(a.Changed(o)))
+}
+
+// NameWith tells a run from others of the algorithm: by its settings, and by its seed where chance plays a part.
+func (a *Algorithm) NameWith(o Options) string {
+	name := a.Name
+	if given := a.GivenText(o); given != "" {
+		name += ", " + given
+	}
+	if a.With(o).Limits.Random && o.Seed > 1 {
+		name += fmt.Sprintf(", seed %d", o.Seed)
+	}
+	return name
 }
 
 // ParseSettings reads values of settings by their IDs, as [setting.Setting.Parse] does.

@@ -208,12 +208,19 @@ func (s *Scene) home() Page {
 	return OnWatch
 }
 
-// NameOf returns what a lane of a race is called where its algorithm may not be known.
+// NameOf returns what a lane of a race is called where its algorithm may not be known. Lanes with the same
+// algorithm are told apart by what it is given.
 func (s *Scene) NameOf(lane int) string {
 	if s.Hides(HideNames) {
 		return fmt.Sprintf("Board %d", lane+1)
 	}
-	return s.Lanes[lane].Algorithm.Name
+	c := s.Lanes[lane]
+	for i, other := range s.Lanes {
+		if i != lane && other.Algorithm.ID == c.Algorithm.ID {
+			return c.Algorithm.NameWith(c.Options)
+		}
+	}
+	return c.Algorithm.Name
 }
 
 // Programs returns the programs of others that the scene runs.

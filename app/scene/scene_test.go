@@ -73,6 +73,15 @@ func TestEveryKeyIsRead(t *testing.T) {
 	}
 }
 
+func TestLanesOfOneAlgorithmHaveNamesOfTheirOwn(t *testing.T) {
+	s := read(t, "page: compare", "puzzle: wikipedia", "algorithms: arc-consistency, arc-consistency preset=binary, dlx, "+
+		"simulated-annealing, simulated-annealing seed=3")
+	for i, want := range []string{"Arc consistency", "Arc consistency, Binary (AC-3)", "Dancing links (DLX)",
+		"Simulated annealing", "Simulated annealing, seed 3"} {
+		check.Is(t, s.NameOf(i), want, "lane %d is called", i)
+	}
+}
+
 func TestGridsOfAllShapesAreRead(t *testing.T) {
 	for _, shape := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3,
 		BoxCols: 2},

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -26,50 +25,16 @@ type contestant struct {
 
 // newContestant returns an algorithm with what it is given, as a contestant.
 func newContestant(a *solving.Algorithm, o solving.Options) *contestant {
-	c := &contestant{options: solving.Options{Seed: o.Seed, Settings: map[string]float64{}}}
-	for _, s := range a.Settings {
-		if v := a.Setting(o, s.ID); v != s.Default {
-			c.options.Settings[s.ID] = v
-		}
-	}
+	c := &contestant{options: solving.Options{Seed: o.Seed, Settings: a.Changed(o)}}
 	c.algorithm = a.With(c.options)
 	return c
 }
 
 // name tells it apart from others in the race.
-func (c *contestant) name() string {
-	name := c.algorithm.Name
-	if given := c.settingsText(); given != "" {
-		name += ", " + given
-	}
-	if c.algorithm.Limits.Random && c.options.Seed != 1 {
-		name += fmt.Sprintf(", seed %d", c.options.Seed)
-	}
-	return name
-}
+func (c *contestant) name() string { return c.algorithm.NameWith(c.options) }
 
-// settingsText names its settings: by the preset that has them, or one by one. Those with
-// which the algorithm competes need no name.
-func (c *contestant) settingsText() string {
-	contest, _ := c.algorithm.ContestPreset()
-	switch preset, ok := c.preset(); {
-	case preset.ID == contest.ID && (ok || len(c.options.Settings) == 0):
-		return ""
-	case ok:
-		return preset.Name
-	}
-	return c.algorithm.SettingsText(c.options.Settings)
-}
-
-// preset returns the one of the algorithm that has its settings, if there is one.
-func (c *contestant) preset() (solving.Preset, bool) {
-	for _, p := range c.algorithm.Presets {
-		if c.same(newContestant(c.algorithm, solving.Options{Seed: c.options.Seed, Settings: p.Values})) {
-			return p, true
-		}
-	}
-	return solving.Preset{}, false
-}
+// settingsText names its settings, see [solving.Algorithm.GivenText].
+func (c *contestant) settingsText() string { return c.algorithm.GivenText(c.options) }
 
 // same reports whether another contestant would run alike: a seed counts only where
 // chance plays a part.

@@ -59,7 +59,7 @@ func (c *Page) measureVariations() {
 			continue
 		}
 		at := slices.IndexFunc(s.Entries, func(e scene.Entry) bool { return e.Algorithm.ID == one.algorithm.ID })
-		preset, ok := one.preset()
+		preset, ok := one.algorithm.PresetOf(one.options)
 		switch {
 		case at < 0:
 			s.Entries = append(s.Entries, scene.Entry{Algorithm: one.algorithm, Preset: preset.ID})
