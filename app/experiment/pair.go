@@ -36,8 +36,9 @@ func (s *Summary) Pair(a, b int) Pair {
 	var differences []float64
 	var ratios []Cost
 	equal := false
-	for i, x := range s.Costs[a] {
-		switch x, y := x.Value, s.Costs[b][i].Value; {
+	for i, cost := range s.Costs[a] {
+		x, y := cost.Value, s.Costs[b][i].Value
+		switch {
 		case math.IsNaN(x) || math.IsNaN(y):
 			continue
 		case x < y:
@@ -48,7 +49,6 @@ func (s *Summary) Pair(a, b int) Pair {
 			c.Equal++
 			equal = equal || !math.IsInf(x, 1)
 		}
-		x, y := x.Value, s.Costs[b][i].Value
 		if x != y {
 			differences = append(differences, x-y)
 		}

@@ -141,6 +141,10 @@ func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 		if err != nil {
 			return nil, 0, err
 		}
+		same := func(other experiment.Contestant) bool { return other.Label() == one.Label() }
+		if !IsProgram(text) && slices.ContainsFunc(p.Contestants, same) {
+			return nil, 0, fmt.Errorf("--algorithms: %s stands twice: name it once, or with other settings", one.Label())
+		}
 		p.Contestants, chosen = append(p.Contestants, one), append(chosen, one.Algorithm)
 	}
 	tellApart(chosen, typed)

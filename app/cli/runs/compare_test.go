@@ -42,6 +42,10 @@ func TestCompare(t *testing.T) {
 			Stderr: []string{`"backtracking:boxes:columns" names two presets: leave one out`}, Status: 2,
 		},
 		{
+			Name: "one twice", Args: []string{"compare", "-a", "dlx:all,dlx,dlx", "wikipedia"},
+			Stderr: []string{"Dancing links (DLX) stands twice: name it once"}, Status: 2,
+		},
+		{
 			Name: "another measure", Args: []string{"compare", "-a", "backtracking", "--by", "dead_ends", "wikipedia"},
 			Stdout: []string{"ALGORITHM     SOLVED  DEAD ENDS  NOT SOLVED\n",
 				"Backtracking  1 of 1  1,246      -\n"},
