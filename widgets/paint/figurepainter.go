@@ -20,8 +20,12 @@ type FigurePainter struct {
 	vector *vector.Rasterizer
 	cover  []uint8 // what it makes
 	img    *image.RGBA
-	origin image.Point // of the shape that was begun
+	edges  []edge // of the closed paths of the shape that is cut next
+	within []edge // what of them is in a band
 }
+
+// edge is a side of a path.
+type edge struct{ a, b Point }
 
 // NewFigurePainter returns a painter that sets texts with a typesetter.
 func NewFigurePainter(t *Typesetter) *FigurePainter {
@@ -114,7 +118,7 @@ func (p *FigurePainter) stroke(s Stroke) {
 		raster.Fill(p.img, image.Rect(x0, y0, x1+width, y1+width), s.Color)
 	}
 	if !square {
-		defer p.begin(s.Points, s.Width)(s.Color)
+		defer p.cut(s.Color)
 		draw = func(a, b Point) { p.line(a, b, s.Width) }
 	}
 	for i := 1; i < len(s.Points); i++ {
@@ -128,7 +132,7 @@ func (p *FigurePainter) polygon(s Polygon) {
 	if len(s.Points) < 3 {
 		return
 	}
-	defer p.begin(s.Points, s.Width)(s.Color)
+	defer p.cut(s.Color)
 	if s.Width > 0 {
 		for i, a := range s.Points {
 			p.line(a, s.Points[(i+1)%len(s.Points)], s.Width)
@@ -139,7 +143,7 @@ func (p *FigurePainter) polygon(s Polygon) {
 }
 
 func (p *FigurePainter) curve(s Curve) {
-	defer p.begin([]Point{s.From, s.Bend, s.To}, s.Width)(s.Color)
+	defer p.cut(s.Color)
 	d, last := dasher{dash: s.Dash}, s.From
 	for i := range curveParts {
 		t := float64(i+1) / curveParts
@@ -150,43 +154,81 @@ func (p *FigurePainter) curve(s Curve) {
 	}
 }
 
-// begin begins a shape around points, and returns what paints it.
-func (p *FigurePainter) begin(points []Point, width float64) (end func(color.NRGBA)) {
-	box := image.Rectangle{}
-	for i, at := range points {
-		r := image.Rect(int(math.Floor(at.X-width)), int(math.Floor(at.Y-width)), int(math.Ceil(at.X+width))+1,
-			int(math.Ceil(at.Y+width))+1)
-		if i == 0 {
-			box = r
-		}
-		box = box.Union(r)
+// bandRows is how many rows are cut at a time.
+const bandRows = 32
+
+// cut paints the shape whose paths were added since the last, band by band: a box around all of it would be
+// many times as large as a line that lies askew, and all of the box is looked at.
+func (p *FigurePainter) cut(c color.NRGBA) {
+	top, bottom := math.Inf(1), math.Inf(-1)
+	for _, e := range p.edges {
+		top, bottom = min(top, e.a.Y), max(bottom, e.a.Y)
 	}
-	box = box.Intersect(p.img.Rect)
-	p.vector.Reset(box.Dx(), box.Dy())
-	p.origin = box.Min
-	return func(c color.NRGBA) {
-		if box.Empty() {
-			return
+	top, bottom = max(math.Floor(top), float64(p.img.Rect.Min.Y)), min(math.Ceil(bottom), float64(p.img.Rect.Max.Y))
+	for top < bottom {
+		// Bands begin at the same rows whatever the shape is, so that a part of an image is like that of the whole.
+		end := min(bandRows*(math.Floor(top/bandRows)+1), bottom)
+		p.band(top, end, c)
+		top = end
+	}
+	p.edges = p.edges[:0]
+}
+
+// band paints what of the shape is between two heights.
+func (p *FigurePainter) band(top, bottom float64, c color.NRGBA) {
+	left, right := math.Inf(1), math.Inf(-1)
+	p.within = p.within[:0]
+	for _, e := range p.edges {
+		if e, ok := e.between(top, bottom); ok {
+			p.within = append(p.within, e)
+			left, right = min(left, e.a.X, e.b.X), max(right, e.a.X, e.b.X)
 		}
-		p.cover = slices.Grow(p.cover[:0], box.Dx()*box.Dy())[:box.Dx()*box.Dy()]
-		cover := image.Alpha{Pix: p.cover, Stride: box.Dx(), Rect: image.Rect(0, 0, box.Dx(), box.Dy())}
-		p.vector.DrawOp = draw.Src
-		p.vector.Draw(&cover, cover.Rect, image.Opaque, image.Point{})
-		for y, w := 0, box.Dx(); y < box.Dy(); y++ {
-			row, at := p.cover[y*w:(y+1)*w], p.img.PixOffset(box.Min.X, box.Min.Y+y)
-			for x := 0; x < w; x++ {
-				switch {
-				case x+8 <= w && binary.LittleEndian.Uint64(row[x:]) == 0: // as most of what is around a line
-					x += 7
-				case row[x] != 0:
-					raster.Blend((*[4]uint8)(p.img.Pix[at+4*x:]), c, uint32(raster.Level(row[x]))*uint32(c.A))
-				}
+	}
+	if len(p.within) == 0 {
+		return
+	}
+	box := image.Rect(int(math.Floor(left)), int(top), int(math.Ceil(right))+1, int(bottom)).Intersect(p.img.Rect)
+	if box.Empty() {
+		return
+	}
+	p.vector.Reset(box.Dx(), box.Dy())
+	for _, e := range p.within {
+		p.vector.MoveTo(float32(e.a.X-float64(box.Min.X)), float32(e.a.Y-top))
+		p.vector.LineTo(float32(e.b.X-float64(box.Min.X)), float32(e.b.Y-top))
+	}
+	p.cover = slices.Grow(p.cover[:0], box.Dx()*box.Dy())[:box.Dx()*box.Dy()]
+	cover := image.Alpha{Pix: p.cover, Stride: box.Dx(), Rect: image.Rect(0, 0, box.Dx(), box.Dy())}
+	p.vector.DrawOp = draw.Src
+	p.vector.Draw(&cover, cover.Rect, image.Opaque, image.Point{})
+	for y, w := 0, box.Dx(); y < box.Dy(); y++ {
+		row, at := p.cover[y*w:(y+1)*w], p.img.PixOffset(box.Min.X, box.Min.Y+y)
+		for x := 0; x < w; x++ {
+			switch {
+			case x+8 <= w && binary.LittleEndian.Uint64(row[x:]) == 0: // as most of what is around a line
+				x += 7
+			case row[x] != 0:
+				raster.Blend((*[4]uint8)(p.img.Pix[at+4*x:]), c, uint32(raster.Level(row[x]))*uint32(c.A))
 			}
 		}
 	}
 }
 
-// line adds a line to the shape that was begun.
+// between returns what of an edge is between two heights, and false if nothing is.
+func (e edge) between(top, bottom float64) (edge, bool) {
+	at := func(p Point) Point {
+		y := min(max(p.Y, top), bottom)
+		if y == p.Y {
+			return p
+		}
+		return Point{e.a.X + (e.b.X-e.a.X)*(y-e.a.Y)/(e.b.Y-e.a.Y), y}
+	}
+	if max(e.a.Y, e.b.Y) <= top || min(e.a.Y, e.b.Y) >= bottom {
+		return edge{}, false
+	}
+	return edge{at(e.a), at(e.b)}, true
+}
+
+// line adds a line to the shape that is cut next.
 func (p *FigurePainter) line(a, b Point, width float64) {
 	n := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if n == 0 {
@@ -196,15 +238,9 @@ func (p *FigurePainter) line(a, b Point, width float64) {
 	p.path(Point{a.X + x, a.Y + y}, Point{b.X + x, b.Y + y}, Point{b.X - x, b.Y - y}, Point{a.X - x, a.Y - y})
 }
 
-// path adds a closed path to the shape that was begun.
+// path adds a closed path to the shape that is cut next.
 func (p *FigurePainter) path(points ...Point) {
 	for i, at := range points {
-		x, y := float32(at.X-float64(p.origin.X)), float32(at.Y-float64(p.origin.Y))
-		if i == 0 {
-			p.vector.MoveTo(x, y)
-		} else {
-			p.vector.LineTo(x, y)
-		}
+		p.edges = append(p.edges, edge{at, points[(i+1)%len(points)]})
 	}
-	p.vector.ClosePath()
 }
