@@ -200,7 +200,7 @@ func (o *opened) part(g *Graph, part puzzles.Digits, cells trace.Cells) trace.Me
 	gone := puzzles.Digits(0)
 	for i := range g.Cells {
 		if part.Has(g.Mates[i]) {
-			gone |= g.Domains[i] &^ part
+			gone |= g.Gone(i)
 		}
 	}
 	if gone == 0 {

@@ -32,7 +32,7 @@ type candidate struct{ cell, digit int }
 // plan is what does not change during a run.
 type plan struct {
 	strength, order int      // among the choices of the settings
-	arcs            [][2]int // the cells of each arc; nil if constraints are houses
+	Arcs            [][2]int // the cells of each arc; nil if constraints are houses and moves
 	arcsTo          [][]int  // of each cell the arcs that have it second
 }
 
@@ -57,8 +57,8 @@ func newPlan(l *puzzles.Layout, strength, order int) *plan {
 	p.arcsTo = make([][]int, l.Size)
 	for cell, peers := range l.Peers {
 		for _, peer := range peers {
-			p.arcsTo[peer] = append(p.arcsTo[peer], len(p.arcs))
-			p.arcs = append(p.arcs, [2]int{cell, peer})
+			p.arcsTo[peer] = append(p.arcsTo[peer], len(p.Arcs))
+			p.Arcs = append(p.Arcs, [2]int{cell, peer})
 		}
 	}
 	return p
@@ -69,7 +69,7 @@ func newNetwork(l *puzzles.Layout, p *plan) *network {
 	n := &network{plan: p, Layout: l, domains: make([]puzzles.Digits, l.Size)}
 	count := len(l.Houses) + len(l.Pairs)
 	if p.strength == binary {
-		count = len(p.arcs)
+		count = len(p.Arcs)
 	}
 	n.queue.in = make([]bool, count)
 	n.weights = make([]int, count)
@@ -83,7 +83,7 @@ func newNetwork(l *puzzles.Layout, p *plan) *network {
 func (n *network) cellsOf(constraint int) []int {
 	switch k := constraint - len(n.Houses); {
 	case n.strength == binary:
-		n.pair = n.arcs[constraint]
+		n.pair = n.Arcs[constraint]
 	case k < 0:
 		return n.Houses[constraint]
 	default:
@@ -106,10 +106,10 @@ func (n *network) queueThoseOf(cell, by int) {
 	if n.strength == binary {
 		back := trace.NoCell
 		if by >= 0 {
-			back = n.arcs[by][1]
+			back = n.Arcs[by][1]
 		}
 		for _, arc := range n.arcsTo[cell] {
-			if n.arcs[arc][0] != back {
+			if n.Arcs[arc][0] != back {
 				n.queue.put(arc)
 			}
 		}
@@ -123,6 +123,15 @@ func (n *network) queueThoseOf(cell, by int) {
 	for _, p := range n.PairsAt[cell] {
 		if p += len(n.Houses); p != by {
 			n.queue.put(p)
+		}
+	}
+}
+
+// queueAfter puts the constraints into the queue that watch what a constraint has removed.
+func (n *network) queueAfter(constraint int) {
+	for i, gone := range n.removed {
+		if i == 0 || gone.cell != n.removed[i-1].cell {
+			n.queueThoseOf(gone.cell, constraint)
 		}
 	}
 }
@@ -145,7 +154,7 @@ func (n *network) take() int {
 // the cells of a house or move are together.
 func (n *network) size(constraint int) (size int) {
 	if n.strength == binary {
-		return n.domains[n.arcs[constraint][1]].Len()
+		return n.domains[n.Arcs[constraint][1]].Len()
 	}
 	for _, cell := range n.cellsOf(constraint) {
 		size += n.domains[cell].Len()
@@ -159,7 +168,7 @@ func (n *network) revise(constraint int) bool {
 	n.removed = n.removed[:0]
 	switch k := constraint - len(n.Houses); {
 	case n.strength == binary:
-		return n.support(n.arcs[constraint][0], n.arcs[constraint][1])
+		return n.support(n.Arcs[constraint][0], n.Arcs[constraint][1])
 	case k >= 0:
 		return n.support(n.Pairs[k][0], n.Pairs[k][1]) && n.support(n.Pairs[k][1], n.Pairs[k][0])
 	}
@@ -198,12 +207,12 @@ func (n *network) weigh(constraint int) { n.weights[n.weighed(constraint)]++ }
 
 // weighed returns the constraint whose weight it is: both arcs between two cells have one.
 func (n *network) weighed(constraint int) int {
-	if n.strength != binary || n.arcs[constraint][0] < n.arcs[constraint][1] {
+	if n.strength != binary || n.Arcs[constraint][0] < n.Arcs[constraint][1] {
 		return constraint
 	}
-	from, to := n.arcs[constraint][0], n.arcs[constraint][1]
+	from, to := n.Arcs[constraint][0], n.Arcs[constraint][1]
 	for _, arc := range n.arcsTo[from] {
-		if n.arcs[arc][0] == to {
+		if n.Arcs[arc][0] == to {
 			return arc
 		}
 	}

@@ -77,11 +77,7 @@ func (s *search) propagate() bool {
 		for _, gone := range s.removed {
 			s.remove(gone, lineRemove, s.reason(constraint))
 		}
-		for i, gone := range s.removed {
-			if i == 0 || gone.cell != s.removed[i-1].cell {
-				s.queueThoseOf(gone.cell, constraint)
-			}
-		}
+		s.queueAfter(constraint)
 	}
 	return true
 }
@@ -90,7 +86,7 @@ func (s *search) propagate() bool {
 // cell, else its number.
 func (n *network) reason(constraint int) uint32 {
 	if n.strength == binary {
-		return uint32(n.arcs[constraint][1])
+		return uint32(n.Arcs[constraint][1])
 	}
 	return uint32(constraint)
 }

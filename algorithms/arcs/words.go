@@ -108,16 +108,15 @@ func houseAt(m *trace.Moment, cells []int, cell, digit int) *house {
 	return h
 }
 
-// of returns the cells that digits are matched with, in the order of the house.
-func (h *house) of(digits puzzles.Digits) trace.Cells {
-	var at puzzles.Digits
+// holders returns the numbers of the cells that digits are matched with, as a set of bits.
+func (h *house) holders(digits puzzles.Digits) (numbers puzzles.Digits) {
 	for d := range digits.All() {
-		at |= 1 << h.holder[d-1]
+		numbers |= 1 << h.holder[d-1]
 	}
-	return h.at(at)
+	return numbers
 }
 
-// at returns the cells with some numbers in the house, as a set of bits.
+// at returns the cells with some numbers, a set of bits, in the order of the house.
 func (h *house) at(numbers puzzles.Digits) (cells trace.Cells) {
 	for i := range numbers.All() {
 		cells = append(cells, h.cells[i-1])
@@ -127,13 +126,7 @@ func (h *house) at(numbers puzzles.Digits) (cells trace.Cells) {
 
 // tooFew returns the cells that have fewer digits between them than they are: the one for which there
 // is no path to a free digit, and those to which the search for it came.
-func (h *house) tooFew() trace.Cells {
-	at := puzzles.Digits(1) << h.alone
-	for d := range h.tried.All() {
-		at |= 1 << h.holder[d-1]
-	}
-	return h.at(at)
-}
+func (h *house) tooFew() trace.Cells { return h.at(h.holders(h.tried) | 1<<h.alone) }
 
 // explainRemoval says why a digit cannot be in a cell.
 func (w *spoken) explainRemoval(e *trace.Explanation, m *trace.Moment) {
@@ -146,7 +139,7 @@ func (w *spoken) explainRemoval(e *trace.Explanation, m *trace.Moment) {
 	h := houseAt(m, l.Houses[s.Data[0]], s.Cell, s.Digit)
 	h.match()
 	set := h.hall(s.Digit - 1)
-	cells, house := h.of(set), l.House(int(s.Data[0]))
+	cells, house := h.at(h.holders(set)), l.House(int(s.Data[0]))
 	if len(cells) == 1 {
 		only(e, house, s.Cell, cells[0], s.Digit)
 		return
@@ -175,12 +168,13 @@ func digitsSaid(n int) trace.Message {
 func (w *spoken) explainFailure(e *trace.Explanation, m *trace.Moment) {
 	l, s := m.Puzzle.Layout(), &m.Step
 	e.Title = trace.Say("arcs.fail", "Dead end: no digit is left for %v.", trace.Cell(s.Cell))
-	if s.Digit > 0 {
+	switch {
+	case s.Digit > 0:
 		other, _ := w.other(l, s.Cell, s.Data[0])
 		e.Because("arcs.fail.last", "%v has only %v in its domain.", trace.Cell(s.Cell), trace.Digit(s.Digit))
 		house, _ := l.Shared(s.Cell, other)
 		only(e, house, s.Cell, other, s.Digit)
-	} else if s.Cell == trace.NoCell {
+	case s.Cell == trace.NoCell:
 		house := l.House(int(s.Data[0]))
 		h := houseAt(m, l.Houses[s.Data[0]], trace.NoCell, 0)
 		h.match()
@@ -192,7 +186,7 @@ func (w *spoken) explainFailure(e *trace.Explanation, m *trace.Moment) {
 		for _, c := range cells {
 			e.Mark(c, 0, trace.Conflict)
 		}
-	} else {
+	default:
 		e.Because("arcs.fail.start", "The puzzle allows no digit there.")
 	}
 	if m.Depth > 0 {

@@ -11,13 +11,10 @@ import (
 // Work is what the constraints did since the search last changed a domain, or since the start, until a
 // step: told again from the domains as they were then, for nothing of it is recorded.
 type Work struct {
-	Layout *puzzles.Layout
-	Arcs   [][2]int // the cells of each arc; nil if constraints are houses and moves
-	Turns  []Turn   // in their order; the last may have led to the step
-	From   int      // the first turn that was taken after the step before
-	After  int64    // the step after which the first was taken
-	Rest   []int    // the constraints in the queue after the step, the next one first, but if the smallest is
-	Put    int      // how many of these the step put there
+	Turns []Turn // in their order; the last may have led to the step
+	From  int    // the first turn that was taken after the step before
+	Rest  []int  // the constraints in the queue after the step, the next one first, but if the smallest is
+	Put   int    // how many of these the step put there
 
 	*network
 	index int64 // of the step that was asked for last
@@ -57,8 +54,7 @@ func workAt(o *trace.Opening, of func(*puzzles.Layout) *plan) *Work {
 	*o.Memo = nil // should the step not fit
 	if w == nil {
 		l := o.Puzzle.Layout()
-		w = &Work{Layout: l, network: newNetwork(l, of(l))}
-		w.Arcs = w.network.arcs
+		w = &Work{network: newNetwork(l, of(l))}
 	}
 	switch before := &o.Before.Step; {
 	case w.index > 0 && o.Index == w.index:
@@ -113,7 +109,7 @@ func begunBefore(o *trace.Opening) int64 {
 // begin begins with the domains as they were after a step, and goes on up to the one that is opened.
 func (w *Work) begin(o *trace.Opening, after int64) {
 	m := o.Scan().To(after)
-	w.Turns, w.After, w.steps = w.Turns[:0], after, after
+	w.Turns, w.steps = w.Turns[:0], after
 	w.queue.empty()
 	for cell := range w.domains {
 		if w.domains[cell] = Domain(m, cell); w.domains[cell].Len() == 1 && m.At(cell) == 0 {
@@ -157,11 +153,7 @@ func (w *Work) turn() {
 			}
 		}
 		before := len(w.queue.waiting())
-		for i, gone := range w.removed {
-			if i == 0 || gone.cell != w.removed[i-1].cell {
-				w.queueThoseOf(gone.cell, t.Constraint)
-			}
-		}
+		w.queueAfter(t.Constraint)
 		t.Put = len(w.queue.waiting()) - before
 	} else {
 		w.steps++
