@@ -46,16 +46,15 @@ func drawConstraints(p *view) {
 		p.drawDomains(p.head("Domains"))
 		return
 	}
-	after := p.look == nil || p.look.After
 	if _, led := c.Led(); led {
 		c.turn = len(c.Turns) - 1
 	}
 	taken := len(c.Turns) - 1
-	if !after && len(c.Turns) > 0 && p.look.Kind != arcs.LookSmallest {
+	if !c.after() && len(c.Turns) > 0 && p.look.Kind != arcs.LookSmallest {
 		c.turn, c.events = max(0, min(p.look.Data[0], taken)), p.look.Data[1]
 		taken = c.turn
 	}
-	c.queue = c.Waiting(taken, after)
+	c.queue = c.Waiting(taken, c.after())
 	room := c.head(c.titles()...)
 	room, strip := c.foot(room, 44, 190)
 	c.next(strip)
@@ -106,7 +105,7 @@ func (c *constraints) titles() []string {
 		}
 		return []string{fmt.Sprintf("%s: %s. %s", name, state, queue), name + ": " + state, name}
 	}
-	if s := &c.step.Step; s.Kind == trace.Eliminate && (c.look == nil || c.look.After) {
+	if s := &c.step.Step; s.Kind == trace.Eliminate && c.after() {
 		name += ": " + digitName(s.Digit) + " goes"
 	}
 	return []string{name + ". " + queue, queue}
@@ -314,7 +313,7 @@ func (g *bipartite) layer(i, digit int) int {
 		return edgeMatched
 	case !g.Gone(i).Has(digit):
 		return edgeStays
-	case (g.look == nil || g.look.After) && s.Kind == trace.Eliminate && s.Cell == g.Cells[i] && s.Digit == digit:
+	case g.after() && s.Kind == trace.Eliminate && s.Cell == g.Cells[i] && s.Digit == digit:
 		return edgeGoesNow
 	}
 	return edgeGoes

@@ -40,7 +40,7 @@ func drawSets(p *view) {
 		p.drawGroup(k)
 		return
 	}
-	if p.look == nil || p.look.After {
+	if p.after() {
 		from := p.step.Before
 		if s.Kind == trace.Eliminate {
 			c := p.step.Scan()
@@ -126,7 +126,7 @@ func (p *view) drawMarkup() {
 	marks := make([]uint32, len(m.Digits))
 	m.CandidatesTo(marks)
 	here, cells, sum := s.Cell, 0, 0
-	if p.look != nil && !p.look.After {
+	if !p.after() {
 		here = trace.NoCell
 		if p.look.Kind == "fewest" && len(p.look.Cells) > 0 {
 			here = p.look.Cells[0]

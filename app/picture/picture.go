@@ -102,6 +102,9 @@ func (p *view) looks() []trace.Look {
 	return looks
 }
 
+// after reports whether the picture shows what the step has done, and not a look at what it found.
+func (p *view) after() bool { return p.look == nil || p.look.After }
+
 // board returns the state that the board beside the picture shows.
 func (p *view) board() *trace.Moment { return p.Moment(p.Point) }
 

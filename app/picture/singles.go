@@ -107,11 +107,10 @@ func drawPlaces(p *view) {
 		looked[[2]int{k.Digit, k.Data[0]}] = true
 		house, digit = k.Data[0], k.Digit
 	}
-	after := p.look == nil || p.look.After
 	switch {
 	case s.Kind == trace.Place && p.step.Before.Step.Kind == trace.Deduce && p.step.Index > from:
 		house, digit = int(p.step.Before.Step.Data[0]), s.Digit
-	case s.Kind == trace.Note && len(s.Data) == 2 && s.Data[0] == singles.NoteDigit && after:
+	case s.Kind == trace.Note && len(s.Data) == 2 && s.Data[0] == singles.NoteDigit && p.after():
 		house, digit = -1, int(s.Data[1])
 	}
 	title := "Before the first pass"
