@@ -158,11 +158,9 @@ func (s *solver) analyse() (clause []Literal, resolved int) {
 func (s *solver) shortened(clause []Literal) []Literal {
 	kept := clause[:1]
 	for _, x := range clause[1:] {
-		if by := s.reason[x>>1]; by != none && s.arena[by] == s.wordOf(pairWord) {
-			c := s.literals(by)
-			y := Literal(c[0]+c[1]) - x.Not()
-			s.tell(Event{Kind: Shortened, Clause: by, Literal: y, Of: x})
-			x = y
+		if by, ok := s.excluder(x.Not()); ok {
+			s.tell(Event{Kind: Shortened, Clause: s.reason[x>>1], Literal: by.Not(), Of: x})
+			x = by.Not()
 		}
 		if !s.seen[x>>1] {
 			s.seen[x>>1] = true

@@ -412,20 +412,25 @@ func (s *solver) isSilent(x Literal) bool {
 	if x.Holds() {
 		return int(s.digit[cell]) == digit
 	}
-	by := s.reason[x>>1]
-	if s.digit[cell] != 0 || by == none {
-		return s.digit[cell] != 0
-	}
-	switch s.arena[by] {
-	case s.wordOf(factWord):
+	if by := s.reason[x>>1]; s.digit[cell] != 0 || by != none && s.arena[by] == s.wordOf(factWord) {
 		return true
-	case s.wordOf(pairWord):
-		c := s.literals(by)
-		y := Literal(c[0] + c[1] - uint32(x)).Not()
-		cell, digit = y.In(s.layout)
+	}
+	if by, ok := s.excluder(x); ok {
+		cell, digit = by.In(s.layout)
 		return int(s.digit[cell]) == digit
 	}
 	return false
+}
+
+// excluder returns the literal that forced another by a clause of two, such as the digit that excludes it,
+// and false if none did.
+func (s *solver) excluder(x Literal) (Literal, bool) {
+	by := s.reason[x>>1]
+	if by == none || s.arena[by] != s.wordOf(pairWord) {
+		return 0, false
+	}
+	c := s.literals(by)
+	return (Literal(c[0]+c[1]) - x).Not(), true
 }
 
 // draw takes the step by which a literal comes on the board.

@@ -256,15 +256,18 @@ func (s *State) graph() *Graph {
 		}
 	}
 	at := map[Literal]int{}
-	// from returns the nodes that make the literals of a clause false, but for one of them.
+	// from returns the nodes that make the literals of a clause false, but for one of them. The digit that excludes
+	// what is no node stands for it.
 	from := func(c Clause, but Literal) (nodes []int) {
 		for _, y := range c.Literals {
-			x := y.Not()
-			if by := s.reason[x>>1]; !wanted[x] && y != but && by != none && s.arena[by] == s.wordOf(pairWord) {
-				c := s.literals(by) // the digit that excludes it stands for it
-				x = (Literal(c[0]+c[1]) - x).Not()
+			if y == but {
+				continue
 			}
-			if i, ok := at[x]; ok && y != but && !slices.Contains(nodes, i) {
+			x := y.Not()
+			if by, ok := s.excluder(x); ok && !wanted[x] {
+				x = by
+			}
+			if i, ok := at[x]; ok && !slices.Contains(nodes, i) {
 				nodes = append(nodes, i)
 			}
 		}
@@ -297,7 +300,7 @@ func (s *State) graph() *Graph {
 func Jumps(line int) bool { return line == lineLearn || line == lineBack || line == lineRestart }
 
 // Target returns the level to which the search goes back, or has gone last.
-func (s *State) Target() int { return max(0, s.target) }
+func (s *State) Target() int { return s.target }
 
 // Names reports whether data of a step are about a clause that was learned, the first being 0.
 func (s *State) Names(data []uint32, learned int) bool {

@@ -430,11 +430,11 @@ func drawTrail(p *view) {
 	}
 	t.levels = make([][]clauses.Literal, max(s.Levels(), t.jump)+1)
 	for i, x := range s.Trail() {
-		kind := s.Clause(s.Reason(x)).Kind
+		reason := s.Clause(s.Reason(x))
 		switch {
-		case kind == clauses.Fact && x.Holds():
+		case reason.Kind == clauses.Fact && x.Holds():
 			t.clues++
-		case !x.Holds() && (kind == clauses.OneDigit || kind == clauses.OnePlace || kind == clauses.Fact):
+		case !x.Holds() && (reason.IsPair() || reason.Kind == clauses.Fact):
 			t.excluded++
 		default:
 			t.levels[s.Level(x)] = append(t.levels[s.Level(x)], x)
