@@ -184,33 +184,9 @@ func (s *solver) retreat() {
 		from = int(s.begins[s.target])
 	}
 	for len(s.trail) > from {
-		x := s.trail[len(s.trail)-1]
-		v := int(x >> 1)
-		s.trail = s.trail[:len(s.trail)-1]
-		for s.depth() > 0 && int(s.begins[s.depth()-1]) >= len(s.trail) {
-			s.begins = s.begins[:s.depth()-1]
-		}
-		s.value[x], s.value[x.Not()] = 0, 0
-		if s.saving {
-			s.saved[v] = x.Holds()
-		}
-		s.heap.push(v)
-		if !s.drawn[v] {
-			continue
-		}
-		s.drawn[v] = false
-		cell, digit := x.In(s.layout)
-		if !x.Holds() {
-			s.take(trace.Restore, lineBack, cell, digit, nil)
+		if s.takeBack() {
 			return
 		}
-		s.digit[cell] = 0
-		s.filled--
-		for v := cell*s.layout.N + 1; v <= (cell+1)*s.layout.N; v++ { // passed over while the cell had a digit
-			s.heap.push(v)
-		}
-		s.take(trace.Clear, lineBack, cell, digit, nil)
-		return
 	}
 	s.begins = s.begins[:s.target]
 	s.head, s.phase = len(s.trail), spreading
@@ -221,6 +197,37 @@ func (s *solver) retreat() {
 	case s.ends:
 		s.phase = showing
 	}
+}
+
+// takeBack takes back the latest literal of the trail, and reports whether that is a step: whether the board shows it.
+func (s *solver) takeBack() bool {
+	x := s.trail[len(s.trail)-1]
+	v := x >> 1
+	s.trail = s.trail[:len(s.trail)-1]
+	if n := s.depth(); n > 0 && int(s.begins[n-1]) == len(s.trail) { // it was decided
+		s.begins = s.begins[:n-1]
+	}
+	s.value[x], s.value[x.Not()] = 0, 0
+	if s.saving {
+		s.saved[v] = x.Holds()
+	}
+	s.heap.push(int(v))
+	if !s.drawn[v] {
+		return false
+	}
+	s.drawn[v] = false
+	cell, digit := x.In(s.layout)
+	if !x.Holds() {
+		s.take(trace.Restore, lineBack, cell, digit, nil)
+		return true
+	}
+	s.digit[cell] = 0
+	s.filled--
+	for v := cell*s.layout.N + 1; v <= (cell+1)*s.layout.N; v++ { // passed over while the cell had a digit
+		s.heap.push(v)
+	}
+	s.take(trace.Clear, lineBack, cell, digit, nil)
+	return true
 }
 
 // end goes back to the clues when all that was asked for has been found: what was forced since then is about others.
