@@ -30,7 +30,7 @@ func (s *solver) choose() {
 		s.restarts++
 		s.count(gaugeRestarts, s.restarts)
 		s.take(trace.Note, lineRestart, trace.NoCell, 0, append(s.words[:0], uint32(min(s.since, 1<<31))))
-		s.since, s.target, s.learnt, s.phase = 0, 0, none, retreating
+		s.since, s.target, s.asserting, s.phase = 0, 0, none, retreating
 		return
 	}
 	s.decisions++
@@ -95,7 +95,7 @@ func (s *solver) learn() {
 	}
 	s.count(gaugeLearned, s.learnedSoFar+1)
 	s.take(trace.Deduce, lineLearn, trace.NoCell, 0, s.sayLearned(target, resolved, clause))
-	s.learnt = s.add(clause, false)
+	s.asserting = s.add(clause, false)
 	s.heap.decay()
 	s.target, s.phase = target, retreating
 }
@@ -191,9 +191,9 @@ func (s *solver) retreat() {
 	s.begins = s.begins[:s.target]
 	s.head, s.phase = len(s.trail), spreading
 	switch {
-	case s.learnt != none:
+	case s.asserting != none:
 		s.uses[len(s.uses)-1]++
-		s.believe(Literal(s.arena[s.learnt+2]), s.learnt)
+		s.believe(Literal(s.arena[s.asserting+2]), s.asserting)
 	case s.ends:
 		s.phase = showing
 	}
@@ -231,7 +231,7 @@ func (s *solver) takeBack() bool {
 }
 
 // end goes back to the clues when all that was asked for has been found: what was forced since then is about others.
-func (s *solver) end() { s.target, s.learnt, s.ends, s.phase = 0, none, true, retreating }
+func (s *solver) end() { s.target, s.asserting, s.ends, s.phase = 0, none, true, retreating }
 
 // block adds the clause that the digits which were found are not to be found again: one of those that are
 // no clues has to be another. It is false now, and more is learned from it.

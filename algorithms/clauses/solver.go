@@ -108,12 +108,12 @@ type solver struct {
 	log    *[]Event
 	random rand.PCG
 
-	phase    phase
-	steps    int64
-	last     trace.Step // that was taken, if there is no board
-	conflict Ref        // the clause that is false, while it fails and is learned from
-	target   int        // the level to which it goes back
-	learnt   Ref        // the clause that is asserted then, none after a restart
+	phase     phase
+	steps     int64
+	last      trace.Step // that was taken, if there is no board
+	conflict  Ref        // the clause that is false, while it fails and is learned from
+	target    int        // the level to which it goes back
+	asserting Ref        // the clause that is asserted then, none after a restart
 
 	arena   []uint32
 	watches [][]watch // by literal that becomes true: the clauses that watch its negation
@@ -130,7 +130,7 @@ type solver struct {
 
 	heap  heap
 	saved []bool // by variable: it was true last
-	seen  []bool
+	seen  []bool // by variable, while a conflict is analysed: it was met, and not resolved on yet
 
 	learned      []Ref   // and those that block a solution, in their order
 	uses         []int32 // of each: how often it forced a literal or failed
@@ -241,9 +241,9 @@ func (s *solver) add(literals []Literal, blocks bool) Ref {
 	return c
 }
 
-// numberOf returns which of the clauses that were learned a clause is, -1 for one of the puzzle.
-func (s *solver) numberOf(c Ref) int {
-	if word := s.arena[c]; word >= s.wordOf(firstWord) {
+// numberOf returns for which of the clauses that were learned a word stands, -1 for one of the puzzle.
+func (s *solver) numberOf(word uint32) int {
+	if word >= s.wordOf(firstWord) {
 		return int(word-s.wordOf(firstWord)) / 2
 	}
 	return -1
@@ -288,7 +288,7 @@ func (s *solver) visit(x Literal) Ref {
 			continue
 		}
 		kept = append(kept, watch{w.clause, first})
-		if k := s.numberOf(w.clause); k >= 0 {
+		if k := s.numberOf(s.arena[w.clause]); k >= 0 {
 			s.uses[k]++
 		}
 		if s.value[first] < 0 {

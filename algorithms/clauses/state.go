@@ -47,8 +47,8 @@ type State struct {
 	// Before is how much of the trail there was before the step.
 	Before int
 
-	kept []kept
-	step int64 // between two that are kept
+	kept  []kept
+	every int64 // how many steps are between two that are kept
 }
 
 // kept is a search at a step on the way.
@@ -95,7 +95,7 @@ const keptBytes = 64 << 20
 // keep keeps the search as it is.
 func (s *State) keep() {
 	if len(s.kept) == 0 {
-		s.step = 256
+		s.every = 256
 	}
 	s.kept = append(s.kept, kept{s.clone(), s.Graph})
 	if size := s.size(); len(s.kept) > max(3, min(64, keptBytes/size)) { // every other one goes
@@ -106,7 +106,7 @@ func (s *State) keep() {
 			}
 		}
 		clear(s.kept[len(few):])
-		s.kept, s.step = few, 2*s.step
+		s.kept, s.every = few, 2*s.every
 	}
 }
 
@@ -131,7 +131,7 @@ func (s *State) to(n int64) {
 				s.Graph = s.graph()
 			}
 		}
-		if s.steps < n && s.steps >= s.kept[len(s.kept)-1].steps+s.step {
+		if s.steps < n && s.steps >= s.kept[len(s.kept)-1].steps+s.every {
 			s.keep()
 		}
 	}
@@ -304,5 +304,5 @@ func (s *State) Target() int { return s.target }
 
 // Names reports whether data of a step are about a clause that was learned, the first being 0.
 func (s *State) Names(data []uint32, learned int) bool {
-	return len(data) > 0 && data[0] >= s.wordOf(firstWord) && int(data[0]-s.wordOf(firstWord))/2 == learned
+	return len(data) > 0 && s.numberOf(data[0]) == learned
 }
