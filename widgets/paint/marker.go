@@ -11,18 +11,18 @@ import (
 // NumSeries is how many looks there are that differ in colour and shape: one for each
 // algorithm of the program, and one for whatever else runs. [OwnLook] says whose is
 // which.
-const NumSeries = 10
+const NumSeries = 12
 
 // mostVariations is how many boards of one algorithm can be told apart: all have its
 // colour and its shape, which is filled in another way.
 const mostVariations = 8
 
 // LookOf returns the colour, the dash and the marker of a series, by number. After
-// the first ten the colours begin again with other dashes, and with the same shapes
+// the first twelve the colours begin again with other dashes, and with the same shapes
 // filled in other ways.
 func LookOf(series int) (colour, dash, marker int) {
 	again := series / NumSeries
-	return series % NumSeries, (series + 3*again) % NumSeries, series % (NumSeries * mostVariations)
+	return series % NumSeries, (series + 5*again) % NumSeries, series % (NumSeries * mostVariations)
 }
 
 // Variation returns the look of the given number among those of one algorithm: 0 for
@@ -98,11 +98,16 @@ const markerLine = 0.24
 
 // CutMarker makes one of the markers, the given number of pixels wide: a disc, a
 // triangle, a square, a diamond, an hourglass, a triangle on its tip, a cross, a plus, a
-// bar that lies and one that stands, each filled in several ways.
+// bar that lies, a bow tie, a triangle that points right, and a bar that stands, each filled
+// in several ways.
 func CutMarker(size, which int) *raster.Mask {
 	s := float64(size)
 	triangle := func(x, y float64) float64 {
 		return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
+	}
+	hourglass := func(x, y float64) float64 {
+		dx, dy := math.Abs(x-s/2), math.Abs(y-s/2)
+		return max(dy-0.46*s, (dx-0.9*dy-0.05*s)/math.Sqrt(1.81))
 	}
 	const arm = 0.42 // the width of the arms of cross and plus
 	shapes := [NumSeries]raster.Shape{
@@ -110,15 +115,14 @@ func CutMarker(size, which int) *raster.Mask {
 		triangle,
 		raster.RoundBox(0.5, 0.5, s-0.5, s-0.5, 0),
 		raster.Diamond(s/2, s/2, s/2),
-		func(x, y float64) float64 {
-			dx, dy := math.Abs(x-s/2), math.Abs(y-s/2)
-			return max(dy-0.46*s, (dx-0.9*dy-0.05*s)/math.Sqrt(1.81))
-		},
+		hourglass,
 		func(x, y float64) float64 { return triangle(x, s-y) },
 		raster.Either(raster.Line(0.15*s, 0.15*s, 0.85*s, 0.85*s, arm*s),
 			raster.Line(0.85*s, 0.15*s, 0.15*s, 0.85*s, arm*s)),
 		raster.Either(raster.Line(0, s/2, s, s/2, arm*s), raster.Line(s/2, 0, s/2, s, arm*s)),
 		raster.RoundBox(0, 0.28*s, s, 0.72*s, 0),
+		func(x, y float64) float64 { return hourglass(y, x) },
+		func(x, y float64) float64 { return triangle(y, s-x) },
 		raster.RoundBox(0.28*s, 0, 0.72*s, s, 0),
 	}
 	number, fill := splitMarker(which)
@@ -192,8 +196,10 @@ var markerOutlines = [NumSeries][]Point{
 		{-1, 0.4}, {-0.6, 0}},
 	7: {{-1, -0.42}, {-0.42, -0.42}, {-0.42, -1}, {0.42, -1}, {0.42, -0.42}, {1, -0.42}, {1, 0.42}, {0.42, 0.42},
 		{0.42, 1}, {-0.42, 1}, {-0.42, 0.42}, {-1, 0.42}},
-	8: {{-1, -0.44}, {1, -0.44}, {1, 0.44}, {-1, 0.44}},
-	9: {{-0.44, -1}, {0.44, -1}, {0.44, 1}, {-0.44, 1}},
+	8:  {{-1, -0.44}, {1, -0.44}, {1, 0.44}, {-1, 0.44}},
+	9:  {{-0.92, -0.92}, {0, -0.1}, {0.92, -0.92}, {0.92, 0.92}, {0, 0.1}, {-0.92, 0.92}},
+	10: {{1, 0}, {-0.86, 0.93}, {-0.86, -0.93}},
+	11: {{-0.44, -1}, {0.44, -1}, {0.44, 1}, {-0.44, 1}},
 }
 
 func discCorners() (all []Point) {

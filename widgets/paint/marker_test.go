@@ -55,7 +55,7 @@ func TestManyMarkersDiffer(t *testing.T) {
 // none of them.
 func TestALookBelongsToAnAlgorithm(t *testing.T) {
 	seen := map[[2]int]string{}
-	for _, a := range algorithms.All()[:NumSeries-1] {
+	for _, a := range algorithms.All() {
 		colour, _, marker := LookOf(OwnLook(algorithms.NumberOf(a.ID)))
 		for before, id := range seen {
 			check.That(t, before[0] != colour && before[1] != marker, "%s has the colour or the shape of %s", a.ID, id)

@@ -110,7 +110,8 @@ func Light() Palette {
 		ColourFills: [NumColours]color.NRGBA{hex(0xFCDCE9), hex(0xFFDFC0), hex(0xFFF3A6), hex(0xCFF0D6),
 			hex(0xC6EFEB), hex(0xD6E4FF), hex(0xE8DDFD), hex(0xDFE3EA)},
 		Series: [NumSeries]color.NRGBA{hex(0x2563EB), hex(0xC98700), hex(0x00866B), hex(0xD1420C),
-			hex(0x8B3FA8), hex(0x0A7C95), hex(0x7A5A2E), hex(0xC2255C), hex(0x5C7A00), hex(0x5A6378)},
+			hex(0x8B3FA8), hex(0x0A7C95), hex(0x7A5A2E), hex(0xC2255C), hex(0x5C7A00), hex(0x2E8B2E), hex(0x7F1D1D),
+			hex(0x5A6378)},
 	}
 }
 
@@ -136,7 +137,8 @@ func Dark() Palette {
 		ColourFills: [NumColours]color.NRGBA{hex(0x4A2438), hex(0x4A2F1B), hex(0x453C12), hex(0x1B4029),
 			hex(0x123F3C), hex(0x1E335A), hex(0x382B57), hex(0x3A404C)},
 		Series: [NumSeries]color.NRGBA{hex(0x6B9BFF), hex(0xF6B52C), hex(0x3DCBA8), hex(0xFF7F4D),
-			hex(0xD292EC), hex(0x62D0E8), hex(0xC9A57C), hex(0xFF8FBF), hex(0xB5D94C), hex(0xA3ABBC)},
+			hex(0xD292EC), hex(0x62D0E8), hex(0xC9A57C), hex(0xFF8FBF), hex(0xB5D94C), hex(0x4CC24A), hex(0xE5484D),
+			hex(0xA3ABBC)},
 	}
 }
 
@@ -159,6 +161,6 @@ func Projector() Palette {
 	p.ColourFills = [NumColours]color.NRGBA{hex(0xFFC2DA), hex(0xFFCB99), hex(0xFFE970), hex(0xB0E6BC),
 		hex(0xA3E5DE), hex(0xBCD3FF), hex(0xD9C7FB), hex(0xCDD3DD)}
 	p.Series = [NumSeries]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict, p.Proof, hex(0x005F75), hex(0x5E421A),
-		hex(0xA8124F), hex(0x465E00), p.Mark}
+		hex(0xA8124F), hex(0x465E00), hex(0x167016), hex(0x6B0F1A), p.Mark}
 	return p
 }

@@ -269,7 +269,7 @@ func (a *axis) powers() (some []float64) {
 
 // dashes of the series, as lengths on and off in turn; none for a solid line.
 var dashes = [paint.NumSeries][]float64{nil, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
-	{3, 6, 3, 6}, {12, 3, 4, 3}, {6, 2, 2, 2}, {10, 6, 10, 6}}
+	{3, 6, 3, 6}, {12, 3, 4, 3}, {6, 2, 2, 2}, {18, 4, 4, 4}, {5, 8, 5, 8}, {10, 6, 10, 6}}
 
 // dashesOf returns the dashes of a series in pixels.
 func dashesOf(dash int, unit float64) (lengths []float64) {
