@@ -81,8 +81,8 @@ func Algorithm() *solving.Algorithm {
 					"All different", "Binary"),
 				setting.Choose(setQueue, "Queue", "Which constraint is revised next: this changes the way, and not where it leads.",
 					"First in", "Last in", "Smallest domain"),
-				setting.Choose(setSearch, "Search", "In which cell a digit is tried when there is nothing to revise: one with the "+
-					"smallest domain, or with the smallest for the dead ends of its constraints; or none.",
+				setting.Choose(setSearch, "Search", "Where a digit is tried when there is nothing to revise: in a cell with the "+
+					"smallest domain, or with the smallest domain for each dead end of its constraints; or nowhere.",
 					"Smallest domain", "Weighted degree", "None"),
 				solving.DigitSetting("Which digit of the cell is tried."),
 			},
