@@ -18,7 +18,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -350,7 +349,7 @@ func (r *Report) setup() []string {
 		all = append(all, fmt.Sprintf("Each puzzle ran as %s of it: digits, lines and directions exchanged at random.",
 			puzzles.Plural(p.Variations, "variation")))
 	} else if favoured := p.Favoured(); form != "" && favoured != nil {
-		all = append(all, wording.Capital(form)+": that favours "+strings.Join(favoured, ", ")+".")
+		all = append(all, wording.Capital(form)+": that favours "+puzzles.Enumerate(favoured, "and")+".")
 	}
 	switch {
 	case p.Budget.Steps > 0:
@@ -376,8 +375,8 @@ func best(s *experiment.Summary) string {
 		return ""
 	}
 	row := &s.Rows[rows[0]]
-	text := "Least at the median: " + strings.Join(puzzles.Map(rows[:least],
-		func(i int) string { return s.Plan.Contestants[i].Label() }), " and ") + ", " + s.Figure(row.Median.Value)
+	text := "Least at the median: " + puzzles.Enumerate(puzzles.Map(rows[:least],
+		func(i int) string { return s.Plan.Contestants[i].Label() }), "and") + ", " + s.Figure(row.Median.Value)
 	if least == 1 && row.N > 1 {
 		text += fmt.Sprintf(" (middle half %s to %s)", s.Figure(row.Lower.Value), s.Figure(row.Upper.Value))
 	}

@@ -144,7 +144,7 @@ func TestAReportFlattersNobody(t *testing.T) {
 	remake(&experiment.Plan{Seeds: []uint64{1}, Puzzles: []puzzles.Puzzle{easy, easy},
 		Contestants: r.Plan.Contestants})
 	check.Says(t, pageOf(t, r), "It took 6 runs.", "repeats 1 puzzle",
-		"Least at the median: Sorted backtracking and Place finding and Dancing links (DLX), 51.", "Pairwise comparisons")
+		"Least at the median: Sorted backtracking, Place finding and Dancing links (DLX), 51.", "Pairwise comparisons")
 	remake(&experiment.Plan{Seeds: []uint64{1}, Puzzles: []puzzles.Puzzle{easy}, Contestants: r.Plan.Contestants})
 	page := pageOf(t, r)
 	check.That(t, !strings.Contains(page, "Pairwise") && !strings.Contains(page, "Sign test"), "one run is tested")

@@ -64,7 +64,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 	}
 	if form := experiment.NormalForm(plan.Puzzles); form != "" && c.Variations == 0 {
 		if favoured := plan.Favoured(); favoured != nil {
-			form += ". That favours " + strings.Join(favoured, ", ") + ": --variations 5 shows by how much"
+			form += ". That favours " + puzzles.Enumerate(favoured, "and") + ": --variations 5 shows by how much"
 		}
 		fmt.Fprintf(s.Stderr, "sudoscope: %s\n", form)
 	}

@@ -398,7 +398,7 @@ func (f *form) refresh() {
 		}
 		amount = fmt.Sprintf("%s, %d algorithms: %s runs", amount, len(plan.Contestants), trace.Thousands(int64(runs)))
 		if gain := plan.Favoured(); f.normal != "" && gain != nil && varied == 0 {
-			favours = f.normal + ". That favours " + strings.Join(gain, ", ") + ": run variations."
+			favours = f.normal + ". That favours " + puzzles.Enumerate(gain, "and") + ": run variations."
 		}
 	}
 	working, p := f.page.working(), f.page.shown.progress

@@ -698,6 +698,14 @@ func TestTheSummaryOfTheLab(t *testing.T) {
 	d.Check(d.cells()[0][2] == "8,365", "%q", d.cells()[0])
 }
 
+// Several that needed the same are named as a sentence does, the last of them after "and".
+func TestTheLabNamesAllThatShareTheFirstPlace(t *testing.T) {
+	d := openLab(t, "crook", "dlx", "arc-consistency")
+	d.Keys("Enter")
+	d.Is(d.page.table.least.Text, "Crook's algorithm, Dancing links (DLX) and Arc consistency needed least to solve "+
+		"half of the runs: 51 digits in and out.", "the finding")
+}
+
 // Two algorithms are compared in words and as dots, each of which opens a race of both or a run.
 func TestTwoAreComparedInTheLab(t *testing.T) {
 	d := openLab(t, "backtracking", "sorted-backtracking", "dlx")

@@ -6,7 +6,6 @@ import (
 	"image"
 	"math"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -439,10 +438,10 @@ func (s *summary) findings(sums bool) (least, solved string) {
 		return "", solved + "."
 	}
 	names := puzzles.Map(all[:min(first, 3)], func(o one) string { return o.name })
-	least = strings.Join(names, ", ")
 	if first > len(names) {
-		least += fmt.Sprintf(" and %d more", first-len(names))
+		names = append(names, fmt.Sprintf("%d more", first-len(names)))
 	}
+	least = puzzles.Enumerate(names, "and")
 	what := " needed least to solve half of the runs: "
 	if sums {
 		what = " needed least at the median: "
