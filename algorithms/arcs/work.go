@@ -189,9 +189,12 @@ func (w *Work) Waiting(turn int, after bool) (all []int) {
 // CellsOf returns the cells of a constraint.
 func (w *Work) CellsOf(constraint int) []int { return slices.Clone(w.cellsOf(constraint)) }
 
+// IsHouse reports whether a constraint is a house, and no arc or move.
+func (w *Work) IsHouse(constraint int) bool { return w.Arcs == nil && constraint < len(w.Houses) }
+
 // Name says what a constraint is.
 func (w *Work) Name(constraint int) trace.Message {
-	if w.strength == allDifferent && constraint < len(w.Houses) {
+	if w.IsHouse(constraint) {
 		return trace.Say("arcs.house", "%v", w.House(constraint))
 	}
 	cells := w.cellsOf(constraint)
@@ -227,7 +230,7 @@ func (g *Graph) Gone(i int) puzzles.Digits {
 // that is less than 0; nil if its constraint is no house.
 func (w *Work) Graph(o *trace.Opening, turn, events int) *Graph {
 	constraint := w.Turns[turn].Constraint
-	if w.strength == binary || constraint >= len(w.Houses) {
+	if !w.IsHouse(constraint) {
 		return nil
 	}
 	cells := w.Houses[constraint]

@@ -62,7 +62,7 @@ func drawConstraints(p *view) {
 	case c.turn < 0:
 		c.chart(c.beside(&room))
 		c.drawDomains(room)
-	case c.Arcs == nil && c.Turns[c.turn].Constraint < len(c.Layout.Houses):
+	case c.IsHouse(c.Turns[c.turn].Constraint):
 		c.house(room)
 	default:
 		c.chart(c.beside(&room))
@@ -376,9 +376,22 @@ func (c *constraints) star(room image.Rectangle) {
 	}
 	waits := map[int]bool{}
 	for _, constraint := range c.queue {
-		if of := c.CellsOf(constraint); of[1] == x {
+		switch of := c.CellsOf(constraint); {
+		case c.IsHouse(constraint):
+		case of[1] == x:
 			waits[of[0]] = true
+		case of[0] == x && c.Arcs == nil: // a move has no order
+			waits[of[1]] = true
 		}
+	}
+	role := func(peer int) trace.Role {
+		switch {
+		case peer == y:
+			return trace.Placed
+		case waits[peer]:
+			return trace.Choice
+		}
+		return 0
 	}
 	peers := c.Layout.Peers[x]
 	box := image.Pt(c.Px(46), c.Px(32))
@@ -399,26 +412,19 @@ func (c *constraints) star(room image.Rectangle) {
 		return paint.Point{X: middle.X + w*math.Cos(angle), Y: middle.Y + h*math.Sin(angle)}
 	}
 	for i, peer := range peers {
-		ink, pen := c.Palette.GridThin, c.Pen()
-		if waits[peer] {
-			ink = c.Palette.Choice
+		switch role(peer) {
+		case trace.Placed:
+			c.Line(4*c.Pen(), c.Palette.Accent, at(i), middle)
+		case trace.Choice:
+			c.Line(c.Pen(), c.Palette.Choice, at(i), middle)
+		default:
+			c.Line(c.Pen(), c.Palette.GridThin, at(i), middle)
 		}
-		if peer == y {
-			ink, pen = c.Palette.Accent, 4*pen
-		}
-		c.Line(pen, ink, at(i), middle)
 	}
 	for i, peer := range peers {
-		role := trace.Role(0)
-		if waits[peer] {
-			role = trace.Choice
-		}
-		if peer == y {
-			role = trace.Placed
-		}
 		p := at(i)
 		r := image.Rect(int(p.X)-box.X/2, int(p.Y)-box.Y/2, int(p.X)+box.X/2, int(p.Y)+box.Y/2)
-		c.variable(r, peer, arcs.Domain(m, peer), role)
+		c.variable(r, peer, arcs.Domain(m, peer), role(peer))
 	}
 	big := image.Pt(c.Px(84), c.Px(40))
 	r := image.Rect(int(middle.X)-big.X/2, int(middle.Y)-big.Y/2, int(middle.X)+big.X/2, int(middle.Y)+big.Y/2)

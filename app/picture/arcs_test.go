@@ -8,6 +8,8 @@ import (
 
 	"sudoscope/algorithms/arcs"
 	"sudoscope/algorithms/clauses"
+	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 )
@@ -66,6 +68,41 @@ func TestAConflictOfEarlierIsSaidToBe(t *testing.T) {
 	}
 	if seen[true] == 0 || seen[false] == 0 {
 		t.Errorf("titles of conflicts, of earlier ones or not: %v", seen)
+	}
+}
+
+// Of a cell whose domain a move has changed, the cells are shown whose moves to it wait, whichever of both a move
+// names first, and no house is taken for a move.
+func TestTheStarShowsTheMovesThatWait(t *testing.T) {
+	a := arcs.Algorithm()
+	g := solvingtest.Read(t, ".3..41..7...5........8.9...6......7.........4.4.......3............6..5..643..... rules=anti-knight")
+	timeline, _ := solvingtest.Record(t, a, g, solving.Options{MaxSteps: 1500})
+	v, seen := New(a, timeline), 0
+	for n := int64(1); n <= timeline.Len(); n++ {
+		step := v.opener.At(n)
+		w := arcs.WorkAt(a, step)
+		led, ok := w.Led()
+		if !ok || w.IsHouse(led.Constraint) || step.Step.Kind != trace.Eliminate {
+			continue
+		}
+		x, want := step.Step.Cell, 0
+		for _, constraint := range w.Rest {
+			if !w.IsHouse(constraint) && constraint != led.Constraint && slices.Contains(w.CellsOf(constraint), x) {
+				want++
+			}
+		}
+		c, got := drawn(v, trace.Point{Step: n}), 0
+		for _, shape := range c.Shapes {
+			if line, ok := shape.(paint.Stroke); ok && line.Color == c.Palette.Choice {
+				got++
+			}
+		}
+		if seen += want; got != want {
+			t.Fatalf("step %d: %d moves to %v are shown to wait, want %d", n, got, trace.Cell(x), want)
+		}
+	}
+	if seen == 0 {
+		t.Error("no move waited")
 	}
 }
 
