@@ -201,10 +201,6 @@ func (s *State) LearnedClause(i int) (c Clause, uses int) {
 	return s.Clause(s.learned[i]), int(s.uses[i])
 }
 
-// True and False report whether a literal is so.
-func (s *State) True(x Literal) bool  { return s.value[x] > 0 }
-func (s *State) False(x Literal) bool { return s.value[x] < 0 }
-
 // Layout returns that of the grid.
 func (s *State) Layout() *puzzles.Layout { return s.layout }
 
