@@ -41,6 +41,19 @@ func TestItSolvesWholeLists(t *testing.T) {
 	}
 }
 
+// Where a conflict follows from the clues alone, no clause that was learned is said to be the proof.
+func TestAProofFromTheCluesAloneLearnsNothing(t *testing.T) {
+	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	g := solvingtest.Grid(t, small, solvingtest.NoPlace)
+	timeline, _ := solvingtest.Record(t, Algorithm(), g, solving.Options{})
+	m := trace.NewCursor(timeline).To(timeline.Len())
+	sp := trace.Speaker{Shape: small}
+	got := sp.Strings(Algorithm().Explain(m).Reasons)
+	if !strings.Contains(got, "clauses of the puzzle alone are the proof") || strings.Contains(got, "were learned") {
+		t.Errorf("the last step says %q", got)
+	}
+}
+
 func TestItCountsSolutions(t *testing.T) {
 	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
 	for _, text := range []string{strings.Repeat(".", 16), "1...............", "12......3.4.....", "1234............",

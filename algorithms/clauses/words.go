@@ -175,6 +175,10 @@ func explainLesson(e *trace.Explanation, m *trace.Moment) {
 func explainEnd(e *trace.Explanation, m *trace.Moment) {
 	switch found := m.Gauges[gaugeFound]; found {
 	case 0:
+		if m.Gauges[gaugeLearned] == 1 { // the empty clause alone
+			e.Because("clauses.end.given", "So the puzzle has no solution. The clauses of the puzzle alone are the proof.")
+			return
+		}
 		e.Because("clauses.end", "So the puzzle has no solution, and the clauses that were learned are the proof.")
 	case 1:
 		e.Because("clauses.end.one", "So there is no other solution than the one that was blocked.")
