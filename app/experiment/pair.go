@@ -160,7 +160,7 @@ func (s *Summary) Words(c Pair) []string {
 	if of == 0 {
 		return []string{fmt.Sprintf("%s and %s have no %s in common that both have a figure for.", a, b, s.Counted())}
 	}
-	counts := fmt.Sprintf("%s needed less than %s on %d of %s, more on %d, and on %d neither did.", a, b, c.Less,
+	counts := fmt.Sprintf("%s needed less than %s on %d of %s, more on %d, and tied on %d.", a, b, c.Less,
 		puzzles.Plural(of, s.Counted()), c.More, c.Equal)
 	if !math.IsNaN(c.Ratio) && !math.IsInf(c.Ratio, 1) {
 		counts += fmt.Sprintf(" The median ratio of what they needed is %s, over %s that both solved.",

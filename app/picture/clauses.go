@@ -563,7 +563,7 @@ func drawLearned(p *view) {
 	}
 	if s.Learned() == 0 {
 		p.head("Learned clauses: none yet")
-		p.remark("A clause is learned from each conflict.")
+		p.remark("Each conflict adds one.")
 		return
 	}
 	title := "Learned clauses: " + trace.Thousands(int64(s.Learned()))
