@@ -1,8 +1,10 @@
 package store
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -194,8 +196,9 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 			"and %s: copy the "+
 			"folder %s instead", len(list), sizeText(size), maxArchived, sizeText(MaxArchive), d.Folder)
 	}
-	out, err := newPacker(w, program, time.Now())
-	if err != nil {
+	out, now := zip.NewWriter(w), time.Now()
+	manifest, _ := json.Marshal(manifest{program, archiveFormat, now.UTC().Truncate(time.Second)})
+	if err := addFile(out, manifestName, manifest, now); err != nil {
 		return packed, nil, err
 	}
 	for i, f := range list {
@@ -211,7 +214,7 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 			left = append(left, err)
 			continue
 		}
-		if err := out.Add(f.name, data, f.time); err != nil {
+		if err := addFile(out, f.name, data, f.time); err != nil {
 			return packed, nil, err
 		}
 		count(&packed, f.kind, data)

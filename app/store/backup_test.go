@@ -312,7 +312,7 @@ func TestAnImportLosesNothing(t *testing.T) {
 			for range rapid.IntRange(0, 2).Draw(t, "programs") {
 				name := names.Draw(t, "program")
 				if CheckProgramName(name) == nil {
-					must(t, d.Programs.scripts.save(name, []byte(texts.Draw(t, "text"))))
+					must(t, d.Programs.save(name, []byte(texts.Draw(t, "text"))))
 				}
 			}
 			for range rapid.IntRange(0, 2).Draw(t, "collections") {
@@ -673,7 +673,7 @@ func TestAnImportThatFailsChangesNothing(t *testing.T) {
 			must(t, os.Remove(r.drafts[len(r.drafts)-1].from))
 		},
 		"the statistics cannot be read": func(t *testing.T, d *Data, r *restoring) {
-			putFile(t, d.path(historyFile), "nonsense")
+			putFile(t, d.path(historyFile), "Sudoscope history 99\nend 0\n")
 		},
 	}
 	for name, disturb := range plans {
@@ -688,7 +688,7 @@ func TestAnImportThatFailsChangesNothing(t *testing.T) {
 				putFile(t, d.path(settingsName), `{"format": 1, "settings": {"look": "light"}}`)
 				a, err := d.ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
 				must(t, err)
-				r := newRestoring(d, a, Choices{replace, true})
+				r := d.restoring(a, Choices{replace, true})
 				must(t, r.plan(t.Context(), nil))
 				disturb(t, d, r)
 				before := contents(t, d.Folder)

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -23,24 +22,17 @@ const proofWork = 300_000
 // for those that were deleted. It may be used by many goroutines.
 type Collections struct {
 	shelf
-	desk, lab single
-	work      int // that a proof may take
+	desk, lab string // paths of files
+	work      int    // that a proof may take
 }
 
 // NewCollections returns the collections in a data folder (see [Folder]). The folder is
 // made when there is something to save.
 func NewCollections(folder string) *Collections {
-	return &Collections{
-		shelf: shelf{folderWithTrash{
-			folder: filepath.Join(folder, "collections"),
-			trash:  filepath.Join(folder, "trash"),
-			thing:  "collection",
-			now:    time.Now,
-		}, writerOf(filepath.Join(folder, ".collections.lock"))},
-		desk: single{filepath.Join(folder, deskFile), MaxBytes},
-		lab:  single{filepath.Join(folder, labFile), maxLab},
-		work: proofWork,
-	}
+	s := &Collections{shelf: shelfOf(folder, "collections", "collection", extension),
+		desk: filepath.Join(folder, deskFile), lab: filepath.Join(folder, labFile), work: proofWork}
+	s.trash = filepath.Join(folder, "trash") // that of the others is in it
+	return s
 }
 
 // Summary is what a list says of a collection.
@@ -81,7 +73,7 @@ func collectionSummary(id, path string, e fs.DirEntry) (Summary, error) {
 	if err != nil {
 		return Summary{}, unreadable(path, err)
 	}
-	one := Summary{ID: id, Name: h.name, Proper: h.proper, Puzzles: strings.Count(body, "\npuzzle: ")}
+	one := Summary{ID: id, Name: h.Name, Proper: h.Proper, Puzzles: strings.Count(body, "\npuzzle: ")}
 	if info, err := e.Info(); err == nil {
 		one.Changed = info.ModTime()
 	}
@@ -123,11 +115,11 @@ func (s *Collections) read(id string) (c Collection, lines []int, err error) {
 
 // write saves a collection, whatever it promises.
 func (s *Collections) write(c Collection) error {
-	var text bytes.Buffer // so that nothing is touched if it cannot be written
-	if err := encodeCollection(&text, c); err != nil {
+	text, err := collectionText(c)
+	if err != nil { // and nothing is touched
 		return fmt.Errorf("the collection %q could not be saved: %w", c.Name, err)
 	}
-	return s.save(c.ID, text.Bytes())
+	return s.save(c.ID, text)
 }
 
 // Create makes an empty collection. If proper, it promises that each puzzle has
@@ -135,9 +127,6 @@ func (s *Collections) write(c Collection) error {
 func (s *Collections) Create(name string, proper bool) (Collection, error) {
 	name, err := cleanName(name)
 	if err != nil {
-		return Collection{}, err
-	}
-	if err := makeFolder(s.folder); err != nil {
 		return Collection{}, err
 	}
 	defer s.lock()()
@@ -195,17 +184,17 @@ type AddResult struct {
 // could be added at all.
 func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 	// The proofs may take a while, in which others may use them.
-	proper, err := s.isProper(id)
+	before, _, err := s.read(id)
 	if err != nil {
 		return AddResult{}, err
 	}
-	wrong := puzzles.Map(add, func(p puzzles.Puzzle) error { return s.checkItem(p, proper) })
+	wrong := puzzles.Map(add, func(p puzzles.Puzzle) error { return s.checkItem(p, before.Proper) })
 	defer s.lock()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return AddResult{}, err
 	}
-	if c.Proper && !proper {
+	if c.Proper && !before.Proper {
 		return AddResult{}, fmt.Errorf("%q was changed at the same time: try again", c.Name)
 	}
 	have := map[string]bool{}
@@ -239,12 +228,6 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 		return AddResult{}, err
 	}
 	return done, nil
-}
-
-// isProper reports what a collection promises.
-func (s *Collections) isProper(id string) (bool, error) {
-	c, _, err := s.read(id)
-	return c.Proper, err
 }
 
 // Remove takes the puzzles with these givens out of a collection and returns

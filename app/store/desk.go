@@ -5,28 +5,16 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"path/filepath"
 
 	"sudoscope/puzzles"
 )
 
-// single is a document of which there is one. The program that saves last replaces it.
-type single struct {
-	path string
-	most int64 // bytes that are read
-}
+// Of the desk and the session of the Lab there is one each. The program that saves last replaces it.
 
-func (d *single) save(write func(io.Writer) error) error {
-	if err := makeFolder(filepath.Dir(d.path)); err != nil {
-		return err
-	}
-	return Save(d.path, write)
-}
-
-// load hands what was saved to read, and returns false if there is nothing. A file that
+// loadSingle hands what was saved to read, and returns false if there is nothing. A file that
 // cannot be read is set aside, and the error, a [*DamagedError], says where to.
-func (d *single) load(read func([]byte) error) (found bool, err error) {
-	data, err := Load(d.path, d.most)
+func loadSingle(path string, most int64, read func([]byte) error) (found bool, err error) {
+	data, err := Load(path, most)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
@@ -34,7 +22,7 @@ func (d *single) load(read func([]byte) error) (found bool, err error) {
 		return false, err
 	}
 	if err := read(data); err != nil {
-		return false, unreadable(d.path, err)
+		return false, unreadable(path, err)
 	}
 	return true, nil
 }
@@ -48,7 +36,7 @@ const deskName = "Editor"
 func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.desk.save(func(w io.Writer) error {
+	return saveOwn(s.desk, func(w io.Writer) error {
 		return encodeCollection(w, Collection{Name: deskName, Items: []Item{{Puzzle: p}}})
 	})
 }
@@ -57,7 +45,7 @@ func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 // A file that cannot be read is set aside, and the error, a [*DamagedError], says
 // where to.
 func (s *Collections) Desk() (p puzzles.Puzzle, found bool, err error) {
-	found, err = s.desk.load(func(data []byte) error {
+	found, err = loadSingle(s.desk, MaxBytes, func(data []byte) error {
 		p, err = decodeDesk(data)
 		return err
 	})
@@ -83,13 +71,13 @@ const maxLab = 256 << 20
 func (s *Collections) SaveLab(write func(io.Writer) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.lab.save(write)
+	return saveOwn(s.lab, write)
 }
 
 // Lab hands what was kept by [Collections.SaveLab] to read, if there is anything. A file
 // that read does not understand is set aside, and the error, a [*DamagedError], says
 // where to.
 func (s *Collections) Lab(read func(io.Reader) error) error {
-	_, err := s.lab.load(func(data []byte) error { return read(bytes.NewReader(data)) })
+	_, err := loadSingle(s.lab, maxLab, func(data []byte) error { return read(bytes.NewReader(data)) })
 	return err
 }

@@ -71,15 +71,9 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("%s was written by a newer Sudoscope (format %s): update the program", e.Path, e.Version)
 }
 
-// collectionHeader is what the file says before the puzzles.
-type collectionHeader struct {
-	name   string
-	proper bool
-}
-
-// decodeHeader reads the first line and the group after it. It returns the text
-// from the second line on.
-func decodeHeader(data []byte) (h collectionHeader, body string, err error) {
+// decodeHeader reads the first line and the group after it: what the file says before the puzzles. It
+// returns the text from the second line on.
+func decodeHeader(data []byte) (h Collection, body string, err error) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	first, body, _ := strings.Cut(text, "\n")
 	fileVersion, ok := strings.CutPrefix(strings.TrimSpace(first), firstLine+" ")
@@ -93,17 +87,17 @@ func decodeHeader(data []byte) (h collectionHeader, body string, err error) {
 		if err != nil {
 			return h, "", err
 		}
-		h.name = g.Get("name")
+		h.Name = g.Get("name")
 		switch answer := g.Get("proper"); answer {
 		case "yes":
-			h.proper = true
+			h.Proper = true
 		case "no", "":
 		default:
 			return h, "", g.Wrong("proper", "found %q, expected yes or no", answer)
 		}
 		break // the other groups have other keys
 	}
-	if h.name == "" {
+	if h.Name == "" {
 		return h, "", &puzzles.ParseError{Line: 2, Msg: "the collection has no name"}
 	}
 	return h, body, nil
@@ -112,11 +106,10 @@ func decodeHeader(data []byte) (h collectionHeader, body string, err error) {
 // decodeCollection reads the file of a collection. The error is a [*puzzles.ParseError] or
 // a [*NewerError] without a path; lines tells where each item begins.
 func decodeCollection(data []byte) (c Collection, lines []int, err error) {
-	h, body, err := decodeHeader(data)
+	c, body, err := decodeHeader(data)
 	if err != nil {
 		return Collection{}, nil, err
 	}
-	c = Collection{Name: h.name, Proper: h.proper}
 	body = strings.TrimRight(body, " \t\r\n")
 	groups, ok := strings.CutSuffix(body, "\n"+lastLine)
 	if !ok {
@@ -146,18 +139,16 @@ func decodeCollection(data []byte) (c Collection, lines []int, err error) {
 	return c, lines, nil
 }
 
-func decodeItem(g *collection.Group) (Item, error) {
+func decodeItem(g *collection.Group) (it Item, err error) {
 	if g.Get("proper") != "" {
-		return Item{}, g.Wrong("proper", "this describes the whole collection and belongs at the beginning")
+		return it, g.Wrong("proper", "this describes the whole collection and belongs at the beginning")
 	}
-	puzzle, err := g.Puzzle()
-	if err != nil {
-		return Item{}, err
+	if it.Puzzle, err = g.Puzzle(); err != nil {
+		return it, err
 	}
-	it := Item{Puzzle: puzzle}
 	if added := g.Get("added"); added != "" {
 		if it.Added, err = time.Parse(time.RFC3339, added); err != nil {
-			return Item{}, g.Wrong("added", "found %q, expected a time such as 2026-03-01T09:30:00Z", added)
+			return it, g.Wrong("added", "found %q, expected a time such as 2026-03-01T09:30:00Z", added)
 		}
 	}
 	return it, nil

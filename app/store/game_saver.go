@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"errors"
+	"os"
 	"sync"
 
 	"sudoscope/app/game"
@@ -27,11 +28,11 @@ type GameSaver struct {
 	mu        sync.Mutex               // of the documents
 	documents map[string]*gameDocument // by the ID of the game
 
-	locks   sync.Mutex           // of what follows; Put does not wait for it
-	playing string               // the ID of the game that is played
-	open    map[string]*heldLock // by the ID of the game
-	left    []*heldLock          // of games that are not played any more
-	leaving *Document[struct{}]  // gives those back, which waits for the disk
+	locks   sync.Mutex          // of what follows; Put does not wait for it
+	playing string              // the ID of the game that is played
+	open    map[string]*os.File // by the ID of the game
+	left    []*os.File          // of games that are not played any more
+	leaving *Document[struct{}] // gives those back, which waits for the disk
 }
 
 // gameDocument is a game, saved as it stood after a move.
@@ -48,7 +49,7 @@ type unsavedGame struct {
 // NewGameSaver returns what saves these games; told is as that of [NewDocument].
 func NewGameSaver(s *Saver, games *Games, told func(error)) *GameSaver {
 	g := &GameSaver{games: games, saver: s, told: told, documents: map[string]*gameDocument{},
-		open: map[string]*heldLock{}}
+		open: map[string]*os.File{}}
 	g.leaving = NewDocument(s, "a game", func(struct{}) error {
 		g.locks.Lock()
 		defer g.locks.Unlock()
@@ -165,7 +166,7 @@ func (s *GameSaver) Playing(id string) {
 // leave gives back the locks of games that are not played any more.
 func (s *GameSaver) leave() {
 	for _, l := range s.left {
-		l.remove()
+		removeLock(l)
 	}
 	s.left = nil
 }
@@ -204,7 +205,7 @@ func (s *GameSaver) giveBack(id string) {
 	s.locks.Lock()
 	defer s.locks.Unlock()
 	if l := s.open[id]; l != nil && s.playing != id {
-		l.remove()
+		removeLock(l)
 		delete(s.open, id)
 	}
 }

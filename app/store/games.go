@@ -35,11 +35,9 @@ type Games struct {
 // NewGames returns the games in a data folder (see [Folder]). The folder is made
 // when there is something to save.
 func NewGames(folder string) *Games {
-	trash := filepath.Join(folder, "trash")
 	return &Games{
-		shelf: shelf{folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game",
-			"", time.Now}, writerOf(filepath.Join(folder, ".games.lock"))},
-		history: folderWithTrash{folder, filepath.Join(trash, "history"), "history", "", time.Now},
+		shelf:   shelfOf(folder, "games", "game", extension),
+		history: folderWithTrash{folder, filepath.Join(folder, "trash", "history"), "history", extension, time.Now},
 		most:    game.MaxFile,
 		written: map[string][sha256.Size]byte{},
 	}
@@ -138,9 +136,6 @@ func (s *Games) put(snapshot game.Snapshot) (found *game.Game, err error) {
 	if int64(len(mine)) > s.most {
 		return nil, &TooLargeError{s.path(snapshot.ID), s.most}
 	}
-	if err := makeFolder(s.folder); err != nil {
-		return nil, err
-	}
 	defer s.lock()()
 	text, found, err := s.merged(snapshot.ID, mine)
 	if err != nil && !errors.As(err, new(*NotMergedError)) {
@@ -233,26 +228,13 @@ func (s *Games) readHistory() ([]game.HistoryEntry, error) {
 	return entries, nil
 }
 
-// healHistory sets the history aside if it is damaged.
-func (s *Games) healHistory() error {
-	defer s.lock()()
-	_, err := s.readHistory()
-	if lost := (*DamagedError)(nil); errors.As(err, &lost) && lost.Aside != "" {
-		return nil
-	}
-	return err
-}
-
 // NoteInHistory puts a game into the history, or adds to what it says of the game. If the
 // history is damaged, it is set aside and begins anew with this game, and the
 // error says so.
 func (s *Games) NoteInHistory(e game.HistoryEntry) error {
-	if err := makeFolder(s.history.folder); err != nil {
-		return err
-	}
 	defer s.lock()()
 	entries, err := s.readHistory()
-	if lost := (*DamagedError)(nil); err != nil && (!errors.As(err, &lost) || lost.Aside == "") {
+	if err != nil && !isAside(err) {
 		return err
 	}
 	if i := slices.IndexFunc(entries, func(x game.HistoryEntry) bool { return x.Game == e.Game }); i < 0 {
@@ -277,10 +259,10 @@ func (s *Games) writeHistory(entries []game.HistoryEntry) error {
 // ResetHistory lets the history begin anew. What was there is moved to the trash,
 // to the file that is returned; "" if there was nothing.
 func (s *Games) ResetHistory() (trashed string, err error) {
-	defer s.lock()()
 	if _, err := os.Lstat(s.history.path(historyID)); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
+	defer s.lock()()
 	id, err := s.history.moveToTrash(historyID)
 	if err != nil {
 		return "", err

@@ -67,13 +67,6 @@ func importError(path string, err error) error {
 	return fmt.Errorf("%s cannot be imported: %w", cmp.Or(path, "the archive"), err)
 }
 
-// archived is a file in an archive.
-type archived struct {
-	kind Kind
-	id   string
-	packedFile
-}
-
 // ReadArchive reads a backup of so many bytes, and makes sure that each file in it can be
 // read and that there is nothing else. It takes nothing over. The error says which file is
 // wrong; it is [errForeign] if none is Sudoscope's. Progress is as that of
@@ -81,21 +74,9 @@ type archived struct {
 func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progress func(done, of int64)) (
 	*Archive, error,
 ) {
-	var folders []string
-	for _, k := range keptFiles() {
-		folders = append(folders, cmp.Or(k.folder, "."))
-	}
-	in, err := readPacked(r, size, func(path string) bool {
-		_, _, ok := kindOf(path)
-		return ok
-	}, folders...)
-	if err != nil {
+	a := &Archive{data: d}
+	if err := a.readDirectory(r, size); err != nil {
 		return nil, err
-	}
-	a := &Archive{Program: in.Program, Saved: in.Saved, data: d}
-	for _, f := range in.Files {
-		k, id, _ := kindOf(f.Name)
-		a.files = append(a.files, archived{k, id, f})
 	}
 	slices.SortFunc(a.files, func(f, g archived) int {
 		return cmp.Or(cmp.Compare(f.kind, g.kind), strings.Compare(f.id, g.id))
@@ -123,17 +104,17 @@ func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progr
 
 // read returns what a file holds, if that is good.
 func (a *Archive) read(f archived) ([]byte, error) {
-	data, err := f.Unpack(keptFiles()[f.kind].most)
+	data, err := f.unpack(keptFiles()[f.kind].most)
 	if err != nil {
 		return nil, err
 	}
 	if f.kind == KindScript || f.kind == KindCommand {
 		if _, err := usableName(f.id); err != nil {
-			return nil, fmt.Errorf("%s in it cannot be used: %w", f.Title(), err)
+			return nil, fmt.Errorf("%s in it cannot be used: %w", f.title(), err)
 		}
 	}
 	if err := a.data.check(f.kind, f.id, data); err != nil {
-		return nil, fmt.Errorf("%s in it cannot be read: %w", f.Title(), err)
+		return nil, fmt.Errorf("%s in it cannot be read: %w", f.title(), err)
 	}
 	return data, nil
 }

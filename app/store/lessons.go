@@ -1,10 +1,6 @@
 package store
 
-import (
-	"io/fs"
-	"path/filepath"
-	"time"
-)
+import "io/fs"
 
 // lessonExtension is what the names of lessons end with: they are text that every editor
 // shows.
@@ -23,15 +19,7 @@ type Lessons struct {
 // NewLessons returns the lessons in a data folder (see [Folder]). The folder is made when
 // there is something to save.
 func NewLessons(folder string) *Lessons {
-	return &Lessons{
-		shelf{folderWithTrash{
-			folder: filepath.Join(folder, "lessons"),
-			trash:  filepath.Join(folder, "trash", "lessons"),
-			thing:  "lesson",
-			ending: lessonExtension,
-			now:    time.Now,
-		}, writerOf(filepath.Join(folder, ".lessons.lock"))},
-	}
+	return &Lessons{shelfOf(folder, "lessons", "lesson", lessonExtension)}
 }
 
 // LessonFile is a lesson as its file has it.
@@ -56,9 +44,6 @@ func (s *Lessons) Load(id string) ([]byte, error) {
 
 // Create saves a new lesson and returns its ID, which is made of its title.
 func (s *Lessons) Create(title string, text []byte) (id string, err error) {
-	if err := makeFolder(s.folder); err != nil {
-		return "", err
-	}
 	defer s.lock()()
 	if id, err = s.freeID(slug(title, s.thing)); err != nil {
 		return "", err
@@ -70,9 +55,6 @@ func (s *Lessons) Create(title string, text []byte) (id string, err error) {
 // loaded or saved last. What another program has made of it since then stays: the text
 // is saved beside it, under the ID that is returned.
 func (s *Lessons) Save(id, text, was string) (saved string, err error) {
-	if err := makeFolder(s.folder); err != nil {
-		return id, err
-	}
 	defer s.lock()()
 	return s.saveOver(id, text, was, MaxLesson, s.freeID)
 }

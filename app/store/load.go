@@ -52,28 +52,21 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 
 // NotMergedError says that the file of a game that was about to be saved could not be
 // merged with it and was set aside.
-type NotMergedError struct {
-	Path  string // where it was
-	Aside string // where it is now
-	Err   error  // why it could not be merged
-}
+type NotMergedError struct{ DamagedError }
 
 // Error says what was found and where it is now.
 func (e *NotMergedError) Error() string {
 	return fmt.Sprintf("another program changed %s, and its moves cannot be added to the game here: %v; they are kept as %s", e.Path, e.Err, e.Aside)
 }
 
-// Unwrap returns why the file could not be merged.
-func (e *NotMergedError) Unwrap() error { return e.Err }
-
 // notMerged sets such a file aside and returns the error that says so. Where that cannot
 // be done, it is another error.
 func notMerged(path string, err error) error {
-	aside, asideErr := SetAside(path)
-	if asideErr != nil {
-		return &DamagedError{Path: path, Err: errors.Join(err, asideErr)}
+	set := damaged(path, err)
+	if set.Aside == "" {
+		return set
 	}
-	return &NotMergedError{path, aside, err}
+	return &NotMergedError{*set}
 }
 
 // Load returns the bytes of the file at path, of which there may be at most the
@@ -146,19 +139,20 @@ func readError(path string, err error) error {
 	return fmt.Errorf("%s could not be read: %w", path, err)
 }
 
-// SetAside gives the damaged file at path another name, which it returns:
-// path.damaged-1, or the first such name that is free.
-func SetAside(path string) (aside string, err error) {
-	return moveAside(path, path+".damaged-%d")
-}
-
-// damaged sets a damaged file aside and returns the error that says so.
+// damaged gives a damaged file another name, path.damaged-1 or the first such name that is free, and returns the
+// error that says so.
 func damaged(path string, err error) *DamagedError {
-	aside, asideErr := SetAside(path)
+	aside, asideErr := moveAside(path, path+".damaged-%d")
 	if asideErr != nil {
 		return &DamagedError{Path: path, Err: errors.Join(err, asideErr)}
 	}
 	return &DamagedError{path, aside, err}
+}
+
+// isAside reports whether an error says that a damaged file was set aside.
+func isAside(err error) bool {
+	lost, ok := errors.AsType[*DamagedError](err)
+	return ok && lost.Aside != ""
 }
 
 // unreadable turns what is wrong with what a file holds into an error for the user, and sets

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 )
@@ -15,13 +16,10 @@ import (
 // errLocked says that another program has the lock.
 var errLocked = errors.New("another program is using it")
 
-// heldLock is a lock that this program has.
-type heldLock struct{ file *os.File }
-
-// tryLock takes the lock on the file at path, which it makes. The error is errLocked if
+// tryLock takes the lock on the file at path, which it makes; closing the file gives it back. The error is errLocked if
 // another program has it. Any other error says that there can be no lock, as on a file
 // system that has none or where there is something else of that name.
-func tryLock(path string) (*heldLock, error) {
+func tryLock(path string) (*os.File, error) {
 	const most = 100 // a file may be removed while it is locked, but not over and over
 	for range most {
 		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|lockFlags, private)
@@ -42,54 +40,38 @@ func tryLock(path string) (*heldLock, error) {
 		// The holder before may have removed the file, and the name may be that of another
 		// one by now.
 		if now, err := os.Lstat(path); err == nil && os.SameFile(info, now) {
-			return &heldLock{file}, nil
+			return file, nil
 		}
 		file.Close()
 	}
 	return nil, errLocked
 }
 
-// release gives the lock back.
-func (l *heldLock) release() {
-	if l != nil {
-		l.file.Close()
-	}
-}
-
-// remove gives the lock back and removes its file. Where files that are open cannot be
+// removeLock gives a lock back and removes its file. Where files that are open cannot be
 // removed it stays, which does no harm.
-func (l *heldLock) remove() {
+func removeLock(l *os.File) {
 	if l != nil {
-		os.Remove(l.file.Name())
-		l.file.Close()
+		os.Remove(l.Name())
+		l.Close()
 	}
 }
 
-// writingLock is held while something is read, changed and written again, which takes some
-// milliseconds.
-type writingLock struct {
-	path string
-
-	mu    sync.Mutex
-	stuck bool // its last holder did not release it
-}
-
-// oneWriter lets one goroutine write at a time, of all programs that share the files. Who reads
+// oneWriter lets one goroutine write at a time, of all programs that share the files, with a lock that is
+// held while something is read, changed and written again, which takes some milliseconds. Who reads
 // waits for none: a disk can take seconds for a write, and a file is replaced in one stroke.
 type oneWriter struct {
-	mu      sync.Mutex
-	writing writingLock
+	lockPath string
+	mu       sync.Mutex
+	stuck    bool // the last holder of the lock did not give it back
 }
 
-// writerOf returns a writer that guards files with a lock at a path.
-func writerOf(path string) oneWriter { return oneWriter{writing: writingLock{path: path}} }
-
-// lock waits for its turn and returns what ends it.
+// lock waits for its turn and returns what ends it. The folder of the lock is made.
 func (w *oneWriter) lock() (unlock func()) {
 	w.mu.Lock()
-	release := w.writing.hold()
+	_ = makeFolder(filepath.Dir(w.lockPath)) // whoever saves something there hears why it cannot be
+	held := w.wait()
 	return func() {
-		release()
+		held.Close() // an error if there is none
 		w.mu.Unlock()
 	}
 }
@@ -98,23 +80,20 @@ func (w *oneWriter) lock() (unlock func()) {
 // stopped in the middle of it may take forever.
 const lockPatience = time.Second
 
-// hold waits for the lock and returns what gives it back. It is not worth more than
-// the work that waits for it: where there are no locks, or when the patience is at its
-// end, it goes on without. Then the worst that can happen is that of two changes in
-// the same few milliseconds one is not seen by the other.
-func (w *writingLock) hold() (release func()) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+// wait waits for the lock. It is not worth more than the work that waits for it: where there
+// are no locks, or when the patience is at its end, it returns nil. Then the worst that can
+// happen is that of two changes in the same few milliseconds one is not seen by the other.
+func (w *oneWriter) wait() *os.File {
 	const pause = 5 * time.Millisecond
 	for waited := time.Duration(0); ; waited += pause {
-		l, err := tryLock(w.path)
+		l, err := tryLock(w.lockPath)
 		if !errors.Is(err, errLocked) {
 			w.stuck = false
-			return l.release
+			return l
 		}
 		if w.stuck || waited >= lockPatience {
 			w.stuck = true // so that the next change need not wait as long
-			return func() {}
+			return nil
 		}
 		time.Sleep(pause)
 	}

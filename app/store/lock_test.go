@@ -18,23 +18,23 @@ func TestALockIsHeldByOneAndComesBack(t *testing.T) {
 	if _, err := tryLock(path); !errors.Is(err, errLocked) {
 		t.Errorf("the second one gets %v", err)
 	}
-	first.release()
+	first.Close()
 	second, err := tryLock(path)
 	check.OK(t, err)
-	second.remove()
+	removeLock(second)
 	if _, err := os.Lstat(path); err == nil {
 		t.Error("the file is still there")
 	}
 	third, err := tryLock(path)
 	check.OK(t, err)
-	defer third.release()
+	defer third.Close()
 	// A file that was removed is not the lock any more.
 	if err := os.Remove(path); err != nil {
 		t.Skip("a file that is open cannot be removed here")
 	}
 	fourth, err := tryLock(path)
 	check.OK(t, err)
-	fourth.release()
+	fourth.Close()
 }
 
 // Where there can be no lock, saving goes on without one.
@@ -49,7 +49,7 @@ func TestWithoutALockTheWorkGoesOn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := newGames(t)
 			check.OK(t, os.MkdirAll(s.folder, 0o777))
-			for _, path := range []string{s.writing.path, s.openPath("a")} {
+			for _, path := range []string{s.lockPath, s.openPath("a")} {
 				if err := put(t, path); err != nil {
 					t.Skip(err)
 				}
@@ -66,7 +66,7 @@ func TestWithoutALockTheWorkGoesOn(t *testing.T) {
 			if got, err := s.Load("a"); err != nil || got.Moves() != 3 {
 				t.Errorf("got %v", err)
 			}
-			if _, err := os.Stat(filepath.Join(filepath.Dir(s.writing.path), "nowhere")); err == nil {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(s.lockPath), "nowhere")); err == nil {
 				t.Error("the link was followed, and a file made where it leads")
 			}
 			listed(t, s)
@@ -88,15 +88,15 @@ func TestAProgramThatIsStoppedDoesNotStopTheOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newGames(t)
 		saveGame(t, s, playedGame(t, s, "a", 1))
-		stopped, err := tryLock(s.writing.path)
+		stopped, err := tryLock(s.lockPath)
 		check.OK(t, err)
 		for _, want := range []time.Duration{lockPatience, 0, 0} {
 			began := time.Now()
 			saveGame(t, s, playedGame(t, s, "a", 2))
 			check.Is(t, time.Since(began), want, "it waits")
 		}
-		stopped.release()
+		stopped.Close()
 		saveGame(t, s, playedGame(t, s, "a", 3))
-		check.That(t, !s.writing.stuck, "it does not wait any more")
+		check.That(t, !s.stuck, "it does not wait any more")
 	})
 }

@@ -314,13 +314,13 @@ func TestOpenMarksOfKilledProgramsAreTidied(t *testing.T) {
 		return names
 	}
 	check.Is(t, there(), ".a.open.c.open.theirs.open", "left are")
-	l.release()
+	l.Close()
 	check.Is(t, there(), ".c.open.theirs.open", "then left")
 	for _, id := range []string{"a", "c"} {
 		if l, err := s.claim(id); err != nil || l == nil {
 			t.Errorf("got %v", err)
 		} else {
-			l.remove()
+			removeLock(l)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (s *Games) openPath(id string) string { return filepath.Join(s.folder, "."+
 // claim takes the lock of a game that is to be played. The error is an
 // [*OpenElsewhereError] if another program has it. Where there are no locks it returns
 // none, and no error.
-func (s *Games) claim(id string) (*heldLock, error) {
+func (s *Games) claim(id string) (*os.File, error) {
 	if !validID(id) {
 		return nil, nil
 	}
@@ -60,7 +60,7 @@ func (s *Games) tidyOpen() {
 			continue
 		}
 		if l, err := tryLock(filepath.Join(s.folder, e.Name())); err == nil {
-			l.remove()
+			removeLock(l)
 		}
 	}
 }

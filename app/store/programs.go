@@ -39,8 +39,7 @@ const (
 // the command that starts it. It may be used by many goroutines, and by other programs
 // at the same time.
 type Programs struct {
-	oneWriter
-	scripts  folderWithTrash
+	shelf    // of the scripts
 	commands folderWithTrash
 	read     sync.Map // of readProgram, by the paths of the files
 }
@@ -68,16 +67,10 @@ func stampOf(path string) stamp {
 // NewPrograms returns the programs in a data folder (see [Folder]). The folder is made
 // when there is something to save.
 func NewPrograms(folder string) *Programs {
-	kind := func(ending string) folderWithTrash {
-		return folderWithTrash{
-			folder: filepath.Join(folder, "programs"), trash: filepath.Join(folder, "trash", "programs"),
-			thing: "program", ending: ending, now: time.Now,
-		}
-	}
-	return &Programs{
-		scripts: kind(scriptEnding), commands: kind(commandEnding),
-		oneWriter: writerOf(filepath.Join(folder, ".programs.lock")),
-	}
+	s := &Programs{shelf: shelfOf(folder, "programs", "program", scriptEnding)}
+	s.commands = s.folderWithTrash
+	s.commands.ending = commandEnding
+	return s
 }
 
 // Program is one of the user's own.
@@ -99,7 +92,7 @@ const commandFormat = 1
 // cannot be read; they are left alone.
 func (s *Programs) List() ([]Program, []error) {
 	byName := func(a, b Program) int { return compareNames(a.Name, b.Name) }
-	all, problems := list(&s.scripts, s.listed, byName)
+	all, problems := list(&s.folderWithTrash, s.listed, byName)
 	commands, more := listFiles(s.commands.folder, commandEnding, s.listed)
 	all, problems = append(all, commands...), append(problems, more...)
 	slices.SortFunc(all, byName)
@@ -109,7 +102,7 @@ func (s *Programs) List() ([]Program, []error) {
 		first, twice := kept[key]
 		if twice {
 			problems = append(problems, fmt.Errorf("two programs are named %q: rename one of their files in %s",
-				first.Name, s.scripts.folder))
+				first.Name, s.folder))
 		} else {
 			kept[key] = p
 		}
@@ -205,19 +198,19 @@ func (s *Programs) Load(name string) (Program, error) {
 // find returns the path of a program's file.
 func (s *Programs) find(name string) (string, error) {
 	if CheckProgramName(name) == nil {
-		for _, of := range []*folderWithTrash{&s.scripts, &s.commands} {
+		for _, of := range []*folderWithTrash{&s.folderWithTrash, &s.commands} {
 			if _, err := os.Lstat(of.path(name)); err == nil {
 				return of.path(name), nil
 			}
 		}
 	}
-	return "", s.scripts.notFound(name)
+	return "", s.notFound(name)
 }
 
 // folderOf returns the kind of files that a path is one of.
 func (s *Programs) folderOf(path string) *folderWithTrash {
 	if filepath.Ext(path) == scriptEnding {
-		return &s.scripts
+		return &s.folderWithTrash
 	}
 	return &s.commands
 }
@@ -228,7 +221,7 @@ func (s *Programs) Create(wanted, text string) (name string, err error) {
 	if err := program.CheckText(text); err != nil {
 		return "", err
 	}
-	return s.add(wanted, &s.scripts, []byte(text))
+	return s.add(wanted, &s.folderWithTrash, []byte(text))
 }
 
 // AddCommand keeps a program that a command starts under the name, or one like it that
@@ -252,9 +245,6 @@ func (s *Programs) AddCommand(wanted string, command []string, source string) (n
 }
 
 func (s *Programs) add(wanted string, to *folderWithTrash, data []byte) (name string, err error) {
-	if err := makeFolder(s.scripts.folder); err != nil {
-		return "", err
-	}
 	defer s.lock()()
 	if name, err = s.Free(wanted); err != nil {
 		return "", err
@@ -282,9 +272,9 @@ func (s *Programs) Free(wanted string) (string, error) {
 // takenNames returns the names of all files of programs in lower case.
 func (s *Programs) takenNames() (map[string]bool, error) {
 	taken := map[string]bool{}
-	entries, err := os.ReadDir(s.scripts.folder)
+	entries, err := os.ReadDir(s.folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, readError(s.scripts.folder, err)
+		return nil, readError(s.folder, err)
 	}
 	for _, e := range entries {
 		ext := filepath.Ext(e.Name())
@@ -315,11 +305,8 @@ func (s *Programs) Save(name, text, was string) (saved string, err error) {
 	if err := cmp.Or(CheckProgramName(name), program.CheckText(text)); err != nil {
 		return name, err
 	}
-	if err := makeFolder(s.scripts.folder); err != nil {
-		return name, err
-	}
 	defer s.lock()()
-	return s.scripts.saveOver(name, text, was, MaxProgram, s.Free)
+	return s.saveOver(name, text, was, MaxProgram, s.Free)
 }
 
 // Rename gives a program another name, which no other may have.
@@ -349,7 +336,7 @@ func (s *Programs) Rename(name, to string) error {
 		return fmt.Errorf("there is a program named %q already: choose another name", to)
 	}
 	if err != nil {
-		return fmt.Errorf("the program could not be renamed: %w", inWords(s.scripts.folder, err))
+		return fmt.Errorf("the program could not be renamed: %w", inWords(s.folder, err))
 	}
 	s.read.Delete(path)
 	return nil

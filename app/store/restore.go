@@ -52,22 +52,36 @@ func (d *Data) Restore(ctx context.Context, a *Archive, c Choices, progress func
 	if errors.Is(err, errLocked) {
 		return Report{}, errImporting
 	}
-	defer only.remove()
+	defer removeLock(only)
 	const tries = 3
 	for try := 1; ; try++ {
-		r := newRestoring(d, a, c)
-		err := r.run(ctx, progress)
+		report, err := d.tryToRestore(ctx, a, c, progress)
 		if errors.Is(err, errMeanwhile) && try < tries {
 			continue
 		}
-		if err != nil {
-			return Report{}, err
-		}
-		if d.Settings != nil {
+		if err == nil && d.Settings != nil {
 			d.Settings.takeOver()
 		}
-		return r.report, nil
+		return report, err
 	}
+}
+
+func (d *Data) tryToRestore(ctx context.Context, a *Archive, c Choices, progress func(done, of int64)) (Report, error) {
+	r := d.restoring(a, c)
+	defer r.removeDrafts()
+	err := r.plan(ctx, progress)
+	if err == nil {
+		err = r.commit()
+	}
+	if err != nil {
+		return Report{}, err
+	}
+	return r.report, nil
+}
+
+func (d *Data) restoring(a *Archive, c Choices) *restoring {
+	return &restoring{data: d, archive: a, choices: c, planned: map[string]bool{}, names: map[string]bool{},
+		taken: map[string]bool{}, games: map[string]string{}}
 }
 
 // restoring is an archive that is being imported. First all files are written beside
@@ -83,11 +97,6 @@ type restoring struct {
 	taken   map[string]bool     // names of programs, in lower case
 	games   map[string]string   // IDs here of games that have another one in the archive
 	history []game.HistoryEntry // of the archive
-}
-
-func newRestoring(d *Data, a *Archive, c Choices) *restoring {
-	return &restoring{data: d, archive: a, choices: c, planned: map[string]bool{}, names: map[string]bool{},
-		taken: map[string]bool{}, games: map[string]string{}}
 }
 
 // renaming is a file that gets another name.
@@ -114,14 +123,6 @@ func (m *renaming) undo() {
 	}
 }
 
-func (r *restoring) run(ctx context.Context, progress func(done, of int64)) error {
-	defer r.removeDrafts()
-	if err := r.plan(ctx, progress); err != nil {
-		return err
-	}
-	return r.commit()
-}
-
 // removeDrafts removes the drafts that are left.
 func (r *restoring) removeDrafts() {
 	for _, m := range r.drafts {
@@ -131,9 +132,6 @@ func (r *restoring) removeDrafts() {
 
 // plan decides what becomes of each file, and writes those that come.
 func (r *restoring) plan(ctx context.Context, progress func(done, of int64)) error {
-	if err := r.data.Games.healHistory(); err != nil {
-		return err
-	}
 	if err := r.readNames(); err != nil {
 		return err
 	}
@@ -163,7 +161,7 @@ func (r *restoring) plan(ctx context.Context, progress func(done, of int64)) err
 }
 
 // readNames notes the names of collections and programs that stay.
-func (r *restoring) readNames() error {
+func (r *restoring) readNames() (err error) {
 	if r.choices.Replace {
 		return nil
 	}
@@ -171,11 +169,7 @@ func (r *restoring) readNames() error {
 	for _, one := range list {
 		r.names[strings.ToLower(one.Name)] = true
 	}
-	taken, err := r.data.Programs.takenNames()
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	r.taken = taken
+	r.taken, err = r.data.Programs.takenNames()
 	return err
 }
 
@@ -305,7 +299,7 @@ func (r *restoring) add(f archived, id string, n int, data []byte) error {
 	count(counts, f.kind, nil)
 	target := r.target(f.kind, id)
 	r.planned[folded(target)] = true
-	draft, err := writeDraft(target, data, f.Changed())
+	draft, err := writeDraft(target, data, f.Modified)
 	r.drafts = append(r.drafts, &renaming{from: draft, to: target})
 	return err
 }
@@ -468,12 +462,8 @@ func (r *restoring) addHistory() error {
 	if len(r.history) == 0 {
 		return nil
 	}
-	var all []game.HistoryEntry
-	data, err := r.data.Games.history.load(historyID, game.MaxFile)
-	if err == nil {
-		all, err = game.ReadHistory(data)
-	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	all, err := r.data.Games.readHistory()
+	if err != nil && !isAside(err) {
 		return err // and leaves the file as it is
 	}
 	have := map[string]bool{}
@@ -504,8 +494,7 @@ func (r *restoring) addHistory() error {
 
 // hold keeps all others from writing until release is called.
 func (d *Data) hold() (release func()) {
-	settings := writerOf(settingsLock(filepath.Join(d.Folder, settingsName)))
-	last := &settings
+	last := &oneWriter{lockPath: settingsLock(filepath.Join(d.Folder, settingsName))}
 	if d.Settings != nil {
 		last = &d.Settings.file
 	}

@@ -34,9 +34,17 @@ func Save(path string, write func(io.Writer) error) error {
 	return saveUntil(context.Background(), whereLinksLead(path), private, write)
 }
 
-// saveBytes is Save for what a file is to hold.
+// saveOwn is Save for a file in the data folder, which is made first if it is not there.
+func saveOwn(path string, write func(io.Writer) error) error {
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	return Save(path, write)
+}
+
+// saveBytes is saveOwn for what a file is to hold.
 func saveBytes(path string, data []byte) error {
-	return Save(path, func(w io.Writer) error {
+	return saveOwn(path, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})

@@ -55,7 +55,7 @@ type settingsFile struct {
 // error is a [*NewerError], and changes last until the program ends.
 func OpenSettings(path string) (*Settings, error) {
 	s := &Settings{path: path, values: map[string]json.RawMessage{}, dirty: map[string]bool{},
-		file: writerOf(settingsLock(path))}
+		file: oneWriter{lockPath: settingsLock(path)}}
 	later := NewSaver(func(f func()) { time.AfterFunc(settingsDelay, f) })
 	s.document = NewDocument(later, "your settings", func(struct{}) error { return s.write() }, func(err error) {
 		if err != nil && s.Failed != nil {
@@ -166,9 +166,6 @@ func (s *Settings) Flush(ctx context.Context) error {
 // file, for another program may have changed them meanwhile; where there is no file
 // that can be read they are as they were here.
 func (s *Settings) write() error {
-	if err := makeFolder(filepath.Dir(s.path)); err != nil {
-		return err
-	}
 	defer s.file.lock()()
 	s.mu.Lock()
 	mine, values := map[string]json.RawMessage{}, maps.Clone(s.values)

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -21,7 +20,7 @@ const extension = ".sudoscope"
 type folderWithTrash struct {
 	folder, trash string
 	thing         string // one of them, as sentences call it
-	ending        string // of the names of its files; "" for the extension that most have
+	ending        string // of the names of its files
 	now           func() time.Time
 }
 
@@ -29,6 +28,14 @@ type folderWithTrash struct {
 type shelf struct {
 	folderWithTrash
 	oneWriter
+}
+
+// shelfOf returns the shelf of things in a data folder. The folder is made when there is something to save.
+func shelfOf(data, name, thing, ending string) shelf {
+	return shelf{
+		folderWithTrash{filepath.Join(data, name), filepath.Join(data, "trash", name), thing, ending, time.Now},
+		oneWriter{lockPath: filepath.Join(data, "."+name+".lock")},
+	}
 }
 
 // Delete moves a thing to the trash. What it returns takes it back with Undelete.
@@ -44,10 +51,7 @@ func (s *shelf) Undelete(trashed string) (id string, err error) {
 	return s.takeFromTrash(trashed)
 }
 
-// extension is what the names of its files end with.
-func (d *folderWithTrash) extension() string { return cmp.Or(d.ending, extension) }
-
-func (d *folderWithTrash) path(id string) string { return filepath.Join(d.folder, id+d.extension()) }
+func (d *folderWithTrash) path(id string) string { return filepath.Join(d.folder, id+d.ending) }
 
 // notFound is the error for an ID that nothing has.
 func (d *folderWithTrash) notFound(id string) error {
@@ -71,9 +75,6 @@ func (d *folderWithTrash) load(id string, most int64) ([]byte, error) {
 func (d *folderWithTrash) save(id string, data []byte) error {
 	if !validID(id) {
 		return fmt.Errorf("%q cannot be the name of a file", id)
-	}
-	if err := makeFolder(d.folder); err != nil {
-		return err
 	}
 	return saveBytes(d.path(id), data)
 }
@@ -113,14 +114,14 @@ func (d *folderWithTrash) moveToTrash(id string) (trashed string, err error) {
 	_ = os.Chtimes(path, now, now)
 	// A % in the ID is not the verb of a number.
 	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(d.trash, "%", "%%"),
-		strings.ReplaceAll(id, "%", "%%")+"-%d"+d.extension()))
+		strings.ReplaceAll(id, "%", "%%")+"-%d"+d.ending))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", d.notFound(id)
 	case err != nil:
 		return "", fmt.Errorf("the %s could not be deleted: %w", d.thing, err)
 	}
-	return strings.TrimSuffix(filepath.Base(aside), d.extension()), nil
+	return strings.TrimSuffix(filepath.Base(aside), d.ending), nil
 }
 
 // takeFromTrash takes a thing out of the trash and returns its ID, which is another
@@ -139,7 +140,7 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 	if id, err = d.freeID(wanted); err != nil {
 		return "", err
 	}
-	err = moveTo(filepath.Join(d.trash, trashed+d.extension()), d.path(id))
+	err = moveTo(filepath.Join(d.trash, trashed+d.ending), d.path(id))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", d.notFound(trashed)
@@ -154,7 +155,7 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 func list[T any](d *folderWithTrash, read func(id, path string, e fs.DirEntry) (T, error), compare func(a, b T) int) (
 	all []T, problems []error,
 ) {
-	all, problems = listFiles(d.folder, d.extension(), read)
+	all, problems = listFiles(d.folder, d.ending, read)
 	if err := Tidy(d.folder); err != nil {
 		problems = append(problems, err)
 	}

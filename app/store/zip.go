@@ -44,99 +44,74 @@ type manifest struct {
 	Saved   time.Time `json:"saved"`
 }
 
-// packer packs files into an archive.
-type packer struct{ out *zip.Writer }
-
-// newPacker begins an archive that a program, with its version, writes at some time.
-func newPacker(w io.Writer, program string, now time.Time) (*packer, error) {
-	out := &packer{zip.NewWriter(w)}
-	first, err := json.Marshal(manifest{program, archiveFormat, now.UTC().Truncate(time.Second)})
-	if err != nil {
-		return nil, err
-	}
-	return out, out.Add(manifestName, first, now)
-}
-
-// Add packs a file with its path, in which there are slashes, and the time of its last
+// addFile packs a file with its path, in which there are slashes, and the time of its last
 // change.
-func (w *packer) Add(path string, data []byte, changed time.Time) error {
-	f, err := w.out.CreateHeader(&zip.FileHeader{Name: path, Method: zip.Deflate, Modified: changed})
+func addFile(w *zip.Writer, path string, data []byte, changed time.Time) error {
+	f, err := w.CreateHeader(&zip.FileHeader{Name: path, Method: zip.Deflate, Modified: changed})
 	if err == nil {
 		_, err = f.Write(data)
 	}
 	return err
 }
 
-// Close ends the archive.
-func (w *packer) Close() error { return w.out.Close() }
-
-// packed is an archive whose directory has been read. What it was read from has to stay
-// open as long as it is in use.
-type packed struct {
-	Program string       // name and version of the one that wrote it, in words that can be shown
-	Saved   time.Time    // when; whatever it claims
-	Files   []packedFile // without the manifest, in their order there
+// archived is a file in an archive.
+type archived struct {
+	kind Kind
+	id   string
+	*zip.File
 }
 
-// packedFile is a file in an archive.
-type packedFile struct {
-	Name string // its path, with slashes: one of those that are known
-	file *zip.File
-}
+// title is how an error calls the file.
+func (f *archived) title() string { return shown(f.Name) }
 
-// Changed returns when the file was changed last, as the archive claims.
-func (f *packedFile) Changed() time.Time {
-	if f.file == nil {
-		return time.Time{}
-	}
-	return f.file.Modified
-}
-
-// Title is how an error calls the file.
-func (f *packedFile) Title() string { return shown(f.Name) }
-
-// readPacked reads the directory of an archive of so many bytes. Known reports whether there can
-// be a file with a path, and folders are those of such files. The error says what is wrong
+// readDirectory reads the directory of an archive of so many bytes. The error says what is wrong
 // and what to do; it is errForeign for what is something else.
-func readPacked(r io.ReaderAt, size int64, known func(path string) bool, folders ...string) (*packed, error) {
+func (a *Archive) readDirectory(r io.ReaderAt, size int64) error {
 	if size > MaxArchive {
-		return nil, fmt.Errorf("it is larger than %d MB, the most that an archive can be", MaxArchive>>20)
+		return fmt.Errorf("it is larger than %d MB, the most that an archive can be", MaxArchive>>20)
 	}
 	bounded := &boundedReader{ReaderAt: r, left: maxArchived * (directoryEntry + maxPath)}
 	in, err := zip.NewReader(bounded, size)
 	switch {
 	case errors.Is(err, errTooManyFiles) || err == nil && len(in.File) > maxArchived:
-		return nil, errTooManyFiles
+		return errTooManyFiles
 	case err != nil && begins(r, "PK"):
-		return nil, fmt.Errorf("it is damaged or incomplete (%w): copy or download it again", err)
+		return fmt.Errorf("it is damaged or incomplete (%w): copy or download it again", err)
 	case err != nil || !slices.ContainsFunc(in.File, func(f *zip.File) bool { return f.Name == manifestName }):
-		return nil, errForeign
+		return errForeign
 	}
 	bounded.open = true // from here on each file is bounded by itself
-	a := &packed{}
 	seen, left := map[string]bool{}, uint64(MaxArchive)
 	for _, f := range in.File {
-		if folder, ok := strings.CutSuffix(f.Name, "/"); ok && slices.Contains(folders, folder) {
+		if isFolder(f.Name) {
 			continue // other programs write them
 		}
+		kind, id, known := kindOf(f.Name)
 		if err := checkPacked(f, known); err != nil {
-			return nil, err
+			return err
 		}
 		if seen[f.Name] {
-			return nil, fmt.Errorf("it has the file %s twice: export the data again", shown(f.Name))
+			return fmt.Errorf("it has the file %s twice: export the data again", shown(f.Name))
 		}
 		seen[f.Name] = true
 		if f.UncompressedSize64 > left {
-			return nil, fmt.Errorf("there are more than %d MB in it, the most that an archive can hold", MaxArchive>>20)
+			return fmt.Errorf("there are more than %d MB in it, the most that an archive can hold", MaxArchive>>20)
 		}
 		left -= f.UncompressedSize64
 		if f.Name != manifestName {
-			a.Files = append(a.Files, packedFile{f.Name, f})
-		} else if err := a.readManifest(&packedFile{f.Name, f}); err != nil {
-			return nil, err
+			a.files = append(a.files, archived{kind, id, f})
+		} else if err := a.readManifest(&archived{File: f}); err != nil {
+			return err
 		}
 	}
-	return a, nil
+	return nil
+}
+
+// isFolder reports whether a path in an archive is that of a folder that has our files.
+func isFolder(path string) bool {
+	folder, ok := strings.CutSuffix(path, "/")
+	all := keptFiles()
+	return ok && slices.ContainsFunc(all[:], func(k kept) bool { return cmp.Or(k.folder, ".") == folder })
 }
 
 // begins reports whether something begins with these characters.
@@ -163,9 +138,9 @@ func (b *boundedReader) ReadAt(p []byte, at int64) (int, error) {
 }
 
 // checkPacked says why a file cannot be one of ours.
-func checkPacked(f *zip.File, known func(path string) bool) error {
+func checkPacked(f *zip.File, known bool) error {
 	switch name := shown(f.Name); {
-	case f.Name != manifestName && (len(f.Name) > maxPath || !utf8.ValidString(f.Name) || !known(f.Name)):
+	case f.Name != manifestName && (!utf8.ValidString(f.Name) || !known):
 		return fmt.Errorf("it holds %s, which is not a file of Sudoscope's data: remove it from the archive, or export the data again", name)
 	case !f.Mode().IsRegular():
 		return fmt.Errorf("%s in it is not a file: export the data again", name)
@@ -183,14 +158,13 @@ func shown(name string) string {
 }
 
 // readManifest reads what the archive is.
-func (a *packed) readManifest(f *packedFile) error {
-	data, err := f.Unpack(maxManifest)
+func (a *Archive) readManifest(f *archived) error {
+	data, err := f.unpack(maxManifest)
 	if err != nil {
 		return err
 	}
 	var m manifest
-	in := json.NewDecoder(bytes.NewReader(data))
-	if err := in.Decode(&m); err != nil || m.Format < 1 {
+	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&m); err != nil || m.Format < 1 {
 		return errForeign
 	}
 	if m.Format > archiveFormat {
@@ -200,25 +174,25 @@ func (a *packed) readManifest(f *packedFile) error {
 	return nil
 }
 
-// Unpack returns what the file holds, if that is not more than so many bytes and is what was
+// unpack returns what the file holds, if that is not more than so many bytes and is what was
 // packed.
-func (f *packedFile) Unpack(most int64) ([]byte, error) {
-	in, err := f.file.Open()
+func (f *archived) unpack(most int64) ([]byte, error) {
+	in, err := f.Open()
 	if err != nil {
-		return nil, fmt.Errorf("%s in it cannot be read (%w): copy or download the archive again", f.Title(), err)
+		return nil, fmt.Errorf("%s in it cannot be read (%w): copy or download the archive again", f.title(), err)
 	}
 	defer in.Close()
 	data, err := io.ReadAll(io.LimitReader(in, most+1))
 	switch {
 	case int64(len(data)) > most && most >= 1<<20:
-		return nil, fmt.Errorf("%s in it is larger than %d MB, the most that can be read", f.Title(), most>>20)
+		return nil, fmt.Errorf("%s in it is larger than %d MB, the most that can be read", f.title(), most>>20)
 	case int64(len(data)) > most:
-		return nil, fmt.Errorf("%s in it is larger than %d kB, the most that can be read", f.Title(), most>>10)
+		return nil, fmt.Errorf("%s in it is larger than %d kB, the most that can be read", f.title(), most>>10)
 	case errors.Is(err, zip.ErrChecksum), errors.Is(err, zip.ErrFormat), errors.As(err, new(flate.CorruptInputError)),
 		errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, fmt.Errorf("%s in it is damaged (%w): copy or download the archive again", f.Title(), err)
+		return nil, fmt.Errorf("%s in it is damaged (%w): copy or download the archive again", f.title(), err)
 	case err != nil:
-		return nil, fmt.Errorf("%s in it cannot be read: %w", f.Title(), err)
+		return nil, fmt.Errorf("%s in it cannot be read: %w", f.title(), err)
 	}
 	return data, nil
 }

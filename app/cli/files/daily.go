@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
 )
 
 // daily is a flag that may have a value: the day.
@@ -39,7 +40,7 @@ func (d *daily) Decode(ctx *kong.DecodeContext) error {
 }
 
 // runDaily makes the puzzles of a day.
-func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFormat) error {
+func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f file.Format) error {
 	if other := c.besidesDaily(); other != "" {
 		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave out one of the two", other)
 	}
@@ -68,12 +69,12 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 		return fmt.Errorf("a file in the format %s holds one puzzle: choose a --grade, or another --format", f.ID)
 	}
 	day := c.Daily.day.Format(time.DateOnly)
-	o := request{count: uint64(len(ids)), shape: puzzles.Classic, day: day}
-	return o.deliver(ctx, s, f, func(yield func(generate.Result, error) bool) {
+	d := delivery{Session: s, ctx: ctx, count: uint64(len(ids)), shape: puzzles.Classic, day: day}
+	return d.deliver(f, func(yield func(generate.Result, error) bool) {
 		for _, id := range ids {
 			year, month, date := c.Daily.day.Date()
 			recipe, seed := recipe(year, int(month), date, id)
-			o.flags, o.kind = fmt.Sprintf(" --daily=%s --%s=%s", day, flag, id), id
+			d.flags, d.kind = fmt.Sprintf(" --daily=%s --%s=%s", day, flag, id), id
 			if result, err := generate.One(ctx, recipe, seed, 0, nil); !yield(result, err) {
 				return
 			}

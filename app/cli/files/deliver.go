@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"time"
 
 	"sudoscope/algorithms/generate"
@@ -18,14 +19,6 @@ import (
 	"sudoscope/puzzles/file"
 )
 
-// outputFormat is a form in which puzzles that were made are printed: one of
-// those of puzzles/file, or one of the three that are written here.
-type outputFormat struct {
-	ID   string
-	One  bool // holds one puzzle
-	File file.Format
-}
-
 // The formats that are not those of package file, since each puzzle has to be
 // complete as soon as it is printed.
 const (
@@ -34,57 +27,42 @@ const (
 	formatJSON = "json"
 )
 
-// outputFormats lists the formats of the command generate.
-func outputFormats() []outputFormat {
-	list := []outputFormat{{ID: formatLine}, {ID: formatGrid}, {ID: formatJSON}}
-	for _, f := range writable() {
-		if f.ID != "text" && f.ID != formatGrid && f.ID != formatJSON {
-			list = append(list, outputFormat{f.ID, f.One, f})
-		}
-	}
-	return list
-}
-
-func outputFormatID(f outputFormat) string { return f.ID }
-
-func (c *Generate) format() (outputFormat, error) {
-	return terminal.Choose("format", "format", c.Format, outputFormats(), outputFormatID)
-}
-
-// request is what is to be generated.
-type request struct {
-	flags   string // that made it, without seed and number
-	count   uint64
-	endless bool
-	shape   puzzles.Shape
-	day     string // of daily puzzles
-	kind    string // grade or level of the daily puzzle that is made at the moment
+// outputFormats lists the formats of the command generate: the three that are written here, which have no name, and
+// those of package file.
+func outputFormats() []file.Format {
+	return append([]file.Format{{ID: formatLine}, {ID: formatGrid}, {ID: formatJSON}},
+		slices.DeleteFunc(writable(), func(f file.Format) bool {
+			return f.ID == "text" || f.ID == formatGrid || f.ID == formatJSON
+		})...)
 }
 
 // delivery is the way of puzzles from the generator to the output.
 type delivery struct {
-	*request
 	*terminal.Session
 	ctx      context.Context
+	flags    string // that made them, without seed and number
+	count    uint64 // 0 for no end
+	shape    puzzles.Shape
+	day      string // of daily puzzles
+	kind     string // grade or level of the daily puzzle that is made at the moment
 	made     uint64
 	progress *terminal.Progress
 }
 
 // deliver prints puzzles as they come. It ends quietly when the reader is gone.
-func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputFormat,
-	made iter.Seq2[generate.Result, error]) error {
-	d := &delivery{request: o, Session: s, ctx: ctx, progress: s.StartProgress(o.progress)}
+func (d *delivery) deliver(f file.Format, made iter.Seq2[generate.Result, error]) error {
+	d.progress = d.StartProgress(d.far)
 	defer d.progress.Stop()
 	err := d.print(f, d.good(made))
 	d.progress.Stop()
 	switch {
 	case err != nil:
 		return err
-	case !o.endless && d.made < o.count:
-		s.Failed = true
-		if ctx.Err() != nil {
-			fmt.Fprintf(s.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)),
-				trace.NumberOf(int64(o.count), "puzzle"))
+	case d.made < d.count:
+		d.Failed = true
+		if d.ctx.Err() != nil {
+			fmt.Fprintf(d.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)),
+				trace.NumberOf(int64(d.count), "puzzle"))
 		}
 	}
 	return nil
@@ -112,7 +90,7 @@ func (d *delivery) good(made iter.Seq2[generate.Result, error]) iter.Seq[generat
 }
 
 // print writes puzzles, each at once.
-func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
+func (d *delivery) print(f file.Format, made iter.Seq[generate.Result]) error {
 	out := bufio.NewWriterSize(d.Stdout, 1<<16)
 	flush := out.Flush
 	if terminal.IsTerminal(d.Stdout) { // where the progress may stand
@@ -121,8 +99,8 @@ func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
 			return err
 		}
 	}
-	if f.File.ID != "" {
-		return d.printFile(out, flush, f.File, made)
+	if f.Name != "" {
+		return d.printFile(out, flush, f, made)
 	}
 	if boxes := d.shape.Boxes(); f.ID == formatLine && boxes != "" {
 		fmt.Fprintln(out, boxes) // or it would be read as the usual one
@@ -239,11 +217,11 @@ func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 	return json.NewEncoder(w).Encode(line)
 }
 
-// progress says how many puzzles are made.
-func (o *request) progress(made uint64, took time.Duration) string {
+// far says how many puzzles are made.
+func (d *delivery) far(made uint64, took time.Duration) string {
 	text := trace.NumberOf(int64(made), "puzzle")
-	if !o.endless {
-		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), trace.NumberOf(int64(o.count), "puzzle"))
+	if d.count > 0 {
+		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), trace.NumberOf(int64(d.count), "puzzle"))
 	}
 	rate, digits := float64(made)/took.Seconds(), 0
 	if rate < 10 {

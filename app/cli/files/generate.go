@@ -48,7 +48,7 @@ type Generate struct {
 }
 
 func (c *Generate) Run(s *terminal.Session) error {
-	f, err := c.format()
+	f, err := terminal.Choose("format", "format", c.Format, outputFormats(), formatID)
 	if err != nil {
 		return err
 	}
@@ -72,18 +72,16 @@ func (c *Generate) Run(s *terminal.Session) error {
 	if err := recipe.Check(); err != nil {
 		return err
 	}
-	o := request{flags: c.flags(), count: count, endless: c.count() == 0, shape: recipe.Shape}
-	if f.One && (o.endless || count > 1) {
+	if f.One && (c.count() == 0 || count > 1) {
 		return fmt.Errorf("a file in the format %s holds one puzzle: leave out --count, or choose another --format",
 			f.ID)
 	}
-	if count == 0 && !o.endless {
+	if count == 0 && c.count() > 0 {
 		return nil // more parts than puzzles
 	}
-	seed := c.seed(s)
-	jobs := c.Jobs
-	jobs = cmp.Or(jobs, runtime.GOMAXPROCS(0))
-	return o.deliver(ctx, s, f, generate.Many(ctx, recipe, seed, from, stride, count, jobs))
+	d := delivery{Session: s, ctx: ctx, flags: c.flags(), count: count, shape: recipe.Shape}
+	jobs := cmp.Or(c.Jobs, runtime.GOMAXPROCS(0))
+	return d.deliver(f, generate.Many(ctx, recipe, c.seed(s), from, stride, count, jobs))
 }
 
 // count returns how many puzzles there shall be in all parts.
@@ -257,7 +255,7 @@ func (c *Generate) methods() (fill, removal string, err error) {
 func Choices() map[string]string {
 	lists := map[string]string{
 		"presets": terminal.IDs(generate.Presets(), presetID),
-		"formats": terminal.IDs(outputFormats(), outputFormatID), "files": FormatIDs(), "forms": Forms(),
+		"formats": terminal.IDs(outputFormats(), formatID), "files": FormatIDs(), "forms": Forms(),
 	}
 	for _, f := range new(generate.Recipe).Fields() {
 		lists[f.Name] = strings.Join(f.Choices.IDs(), " ")
