@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -101,7 +102,7 @@ type bench struct {
 // record measures one run unwatched and recorded, and reading the record.
 func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
 	a, o := backtracking.Plain(), solving.Options{MaxSteps: limit}
-	var unwatched, recorded time.Duration
+	unwatched, recorded := longest, longest
 	var result trace.Result
 	for range b.rounds {
 		start := time.Now()
@@ -109,7 +110,7 @@ func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
 		if err != nil {
 			return err
 		}
-		unwatched = shorterOf(unwatched, time.Since(start))
+		unwatched = min(unwatched, time.Since(start))
 		result = r
 	}
 	if b.Ctx.Err() != nil {
@@ -128,7 +129,7 @@ func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
 			return err
 		}
 		r := timeline.Record(run)
-		recorded = shorterOf(recorded, time.Since(start))
+		recorded = min(recorded, time.Since(start))
 		if b.Ctx.Err() != nil {
 			return terminal.ErrStopped
 		}
@@ -205,13 +206,8 @@ func (b *bench) row(name, format string, args ...any) {
 	io.WriteString(b.Stdout, fmt.Sprintf("  %-15s"+format+"\n", append([]any{name}, args...)...))
 }
 
-// shorterOf returns the shorter of two durations, of which best is 0 at first.
-func shorterOf(best, d time.Duration) time.Duration {
-	if best == 0 || d < best {
-		return d
-	}
-	return best
-}
+// longest is where the search for the shortest of some durations begins.
+const longest = time.Duration(math.MaxInt64)
 
 func perStep(d time.Duration, steps int64) float64 { return float64(d.Nanoseconds()) / float64(steps) }
 

@@ -88,6 +88,7 @@ func perPuzzle(
 ) (best, mean time.Duration, err error) {
 	runtime.GC() // what reading left behind shall not be cleaned up on this account
 	start := time.Now()
+	best = longest
 	n := time.Duration(len(grids))
 	for rounds := time.Duration(1); ; rounds++ {
 		begun := time.Now()
@@ -97,7 +98,7 @@ func perPuzzle(
 				return 0, 0, terminal.ErrStopped
 			}
 		}
-		best = shorterOf(best, time.Since(begun))
+		best = min(best, time.Since(begun))
 		if all := time.Since(start); all >= atLeast {
 			return best / n, all / (rounds * n), nil
 		}

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
+	"sudoscope/puzzles/file"
 )
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -33,8 +34,8 @@ func TestGenerateGoesOnAfterGivingUp(t *testing.T) {
 	check.OK(t, err)
 	var stdout, stderr bytes.Buffer
 	s := &terminal.Session{Ctx: t.Context(), Stdout: &stdout, Stderr: &stderr}
-	o := request{count: 2, shape: puzzles.Classic}
-	err = o.deliver(s.Ctx, s, outputFormat{ID: formatLine}, func(yield func(generate.Result, error) bool) {
+	d := delivery{Session: s, ctx: s.Ctx, count: 2, shape: puzzles.Classic}
+	err = d.deliver(file.Format{ID: formatLine}, func(yield func(generate.Result, error) bool) {
 		_ = yield(generate.Result{}, &generate.GaveUpError{Seed: 7, Index: 3}) && yield(generate.Result{Givens: g}, nil)
 	})
 	check.That(t, err == nil && s.Status() == terminal.ExitFailed, "status %d, %v", s.Status(), err)
@@ -45,7 +46,7 @@ func TestGenerateGoesOnAfterGivingUp(t *testing.T) {
 func TestProgressSaysHowFarItIsAndGoesAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
-		p := terminal.StartProgress(&out, (&request{count: 1500}).progress)
+		p := terminal.StartProgress(&out, (&delivery{count: 1500}).far)
 		p.Set(1000)
 		time.Sleep(2100 * time.Millisecond)
 		synctest.Wait()
@@ -61,8 +62,6 @@ func TestProgressSaysHowFarItIsAndGoesAway(t *testing.T) {
 			"\r1,000 of 1,500 puzzles, 333 a second, 3s" + terminal.EraseRest})
 		check.That(t, strings.HasSuffix(text, "3s"+terminal.EraseRest+"\r"+terminal.EraseRest),
 			"something is left of it: %q", text)
-		if got := (&request{endless: true}).progress(1, time.Second); got != "1 puzzle, 1.0 a second, 1s" {
-			t.Errorf("without an end: %s", got)
-		}
+		check.Is(t, new(delivery).far(1, time.Second), "1 puzzle, 1.0 a second, 1s", "without an end it is")
 	})
 }

@@ -138,7 +138,7 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 		if f.One {
 			count = "1"
 		}
-		if f.File.Classic {
+		if f.Classic {
 			sizes = sizes[:1]
 		}
 		for _, size := range sizes {

@@ -1,6 +1,7 @@
 package runs
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -21,10 +22,8 @@ const (
 	bold       = "\x1b[1m"
 )
 
-// The room that the step in words has.
-const (
-	textLines = 5
-)
+// textLines is the room that the step in words has.
+const textLines = 5
 
 // screen draws a board with the step in words, always in the same place. On a
 // grid of side 9 it takes 21 lines, so that it fits into a terminal of 80×24
@@ -103,24 +102,11 @@ type cellStyle struct {
 	colour string
 }
 
-func styleOf(r trace.Role) cellStyle {
-	switch r {
-	case trace.Placed:
-		return cellStyle{'+', "\x1b[30;42m"}
-	case trace.Revealed:
-		return cellStyle{'#', "\x1b[30;43m"}
-	case trace.Removed:
-		return cellStyle{'-', "\x1b[30;41m"}
-	case trace.Gone:
-		return cellStyle{'x', "\x1b[33m"}
-	case trace.Back:
-		return cellStyle{'o', "\x1b[36m"}
-	case trace.Focus, trace.Choice:
-		return cellStyle{'?', "\x1b[30;46m"}
-	case trace.Conflict:
-		return cellStyle{'!', "\x1b[4;35m"}
-	}
-	return cellStyle{'*', "\x1b[36m"}
+// styles are those of the roles that have one of their own.
+var styles = map[trace.Role]cellStyle{
+	trace.Placed: {'+', "\x1b[30;42m"}, trace.Revealed: {'#', "\x1b[30;43m"}, trace.Removed: {'-', "\x1b[30;41m"},
+	trace.Gone: {'x', "\x1b[33m"}, trace.Back: {'o', "\x1b[36m"}, trace.Focus: {'?', "\x1b[30;46m"},
+	trace.Choice: {'?', "\x1b[30;46m"}, trace.Conflict: {'!', "\x1b[4;35m"},
 }
 
 // grid returns the lines of the board with its labels.
@@ -230,20 +216,17 @@ func (s *screen) cell(m *trace.Moment, cell int, role trace.Role, width int) str
 	if m.At(cell) == 0 {
 		char = emptySign(m.Puzzle.Layout(), cell)
 	}
-	text := " " + char
-	colour := ""
+	style := cellStyle{sign: ' '}
 	if role != 0 {
-		lk := styleOf(role)
-		text = string(lk.sign) + text[1:]
-		colour = lk.colour
+		style = cmp.Or(styles[role], cellStyle{'*', "\x1b[36m"})
 	} else if m.Given(cell) {
-		colour = bold
+		style.colour = bold
 	}
-	pad := strings.Repeat(" ", width-2)
-	if !s.colour || colour == "" {
+	pad, text := strings.Repeat(" ", width-2), string(style.sign)+char
+	if !s.colour || style.colour == "" {
 		return pad + text
 	}
-	return pad + colour + text + plainText
+	return pad + style.colour + text + plainText
 }
 
 // emptySign is what stands in an empty cell: what a rule says of the cell, or a dot.

@@ -87,7 +87,7 @@ func TestColoursShowGivensAndPlacements(t *testing.T) {
 		true, frameTime)
 	last := pictures[len(pictures)-1]
 	if !strings.Contains(last, bold+" 5"+plainText) ||
-		!strings.Contains(last, styleOf(trace.Placed).colour+"+1"+plainText) {
+		!strings.Contains(last, styles[trace.Placed].colour+"+1"+plainText) {
 		t.Errorf("%q", last)
 	}
 }

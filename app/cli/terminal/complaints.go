@@ -21,12 +21,16 @@ const mostComplaints = 100
 type complaints struct {
 	count int64 // whether they were printed or not
 
-	mu         sync.Mutex
-	notes      []string
-	positions  int // puzzles of which candidates were eliminated before
-	eliminated int // candidates of these
+	mu sync.Mutex
+	noted
+}
 
-	readings map[reading]int64 // of how many puzzles
+// noted is what there is to say when all is read.
+type noted struct {
+	notes      []string
+	positions  int               // puzzles of which candidates were eliminated before
+	eliminated int               // candidates of these
+	readings   map[reading]int64 // of how many puzzles
 }
 
 // A reading is how the text of puzzles was read.
@@ -47,20 +51,22 @@ func (s *Session) note(what string) {
 	s.complaints.notes = append(s.complaints.notes, what)
 }
 
-// noteReadings keeps how a puzzle was read, to be said once for all of a file.
-func (s *Session) noteReadings(e Entry) {
+// noteReading keeps how a puzzle was read, and how many of its candidates were eliminated before, to be said once
+// for all of a file, or of all files.
+func (s *Session) noteReading(e Entry) {
+	c := &s.complaints
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	for _, told := range e.Puzzle.Readings() {
-		s.complaints.mu.Lock()
-		if s.complaints.readings == nil {
-			s.complaints.readings = map[reading]int64{}
+		if c.readings == nil {
+			c.readings = map[reading]int64{}
 		}
-		s.complaints.readings[reading{e.Where.name, told}]++
-		s.complaints.mu.Unlock()
+		c.readings[reading{e.Where.name, told}]++
 	}
-}
-
-func compareReadings(a, b reading) int {
-	return cmp.Or(strings.Compare(a.name, b.name), strings.Compare(a.told, b.told))
+	if n := e.Puzzle.Givens.Eliminated(); n > 0 {
+		c.positions++
+		c.eliminated += n
+	}
 }
 
 // EndComplaints says how many complaints were not printed, and what else is to be
@@ -71,22 +77,26 @@ func (s *Session) EndComplaints() {
 	}
 	s.complaints.count = 0
 	s.complaints.mu.Lock()
-	notes := s.complaints.notes
-	s.complaints.notes = nil
-	of := s.complaints.readings
-	for _, r := range slices.SortedFunc(maps.Keys(of), compareReadings) {
+	all := s.complaints.noted
+	s.complaints.noted = noted{}
+	s.complaints.mu.Unlock()
+	notes := all.notes
+	for _, r := range slices.SortedFunc(maps.Keys(all.readings), func(a, b reading) int {
+		return cmp.Or(strings.Compare(a.name, b.name), strings.Compare(a.told, b.told))
+	}) {
 		note := Location{name: r.name}.String() + r.told
-		if n := of[r]; n > 1 {
+		if n := all.readings[r]; n > 1 {
 			note += fmt.Sprintf(" (%s puzzles)", trace.Thousands(n))
 		}
 		notes = append(notes, note)
 	}
-	s.complaints.readings = nil
-	if n := s.complaints.positions; n > 0 {
-		notes = append(notes, eliminatedBefore(n, s.complaints.eliminated))
+	if all.positions > 0 {
+		note := trace.EliminatedBefore(all.eliminated)
+		if all.positions > 1 {
+			note += fmt.Sprintf(" in %s puzzles", trace.Thousands(int64(all.positions)))
+		}
+		notes = append(notes, note)
 	}
-	s.complaints.positions, s.complaints.eliminated = 0, 0
-	s.complaints.mu.Unlock()
 	if more := len(notes) - mostComplaints; more > 0 {
 		notes = append(notes[:mostComplaints],
 			fmt.Sprintf("and likewise in %s more files", trace.Thousands(int64(more))))

@@ -64,10 +64,10 @@ func TestReadingsAreCounted(t *testing.T) {
 	var stderr strings.Builder
 	s := &Session{Ctx: t.Context(), Stderr: &stderr}
 	e := Entry{Puzzle: puzzles.Puzzle{Reading: "its digits were 0 to 8: here they are 1 to 9"}}
-	s.noteReadings(e)
+	s.noteReading(e)
 	e.Where.name = "a.txt"
 	for range 100_000 {
-		s.noteReadings(e)
+		s.noteReading(e)
 	}
 	s.EndComplaints()
 	s.EndComplaints()

@@ -1,10 +1,8 @@
 package terminal
 
 import (
-	"fmt"
 	"iter"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -39,32 +37,11 @@ func (s *Session) completed(entries iter.Seq[Entry]) iter.Seq[Entry] {
 				}
 			}
 			if e.Err == nil {
-				s.noteEliminated(e.Puzzle.Givens.Eliminated())
-				s.noteReadings(e)
+				s.noteReading(e)
 			}
 			if !yield(e) {
 				return
 			}
 		}
 	}
-}
-
-// noteEliminated keeps that so many candidates of a puzzle were eliminated before.
-func (s *Session) noteEliminated(n int) {
-	if n == 0 {
-		return
-	}
-	c := &s.complaints
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.positions++
-	c.eliminated += n
-}
-
-// eliminatedBefore says it of several puzzles.
-func eliminatedBefore(positions, n int) string {
-	if positions == 1 {
-		return trace.EliminatedBefore(n)
-	}
-	return fmt.Sprintf("%s in %s puzzles", trace.EliminatedBefore(n), trace.Thousands(int64(positions)))
 }
