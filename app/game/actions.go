@@ -24,9 +24,6 @@ func (g *Game) emptyAmong(cells []int) []int {
 // out. With sweep the marks of the digit vanish in the peers.
 func (g *Game) Enter(cells []int, digit int, sweep bool) bool {
 	cells = g.withoutGivens(cells)
-	if len(cells) == 0 {
-		return false
-	}
 	if !slices.ContainsFunc(cells, func(c int) bool { return int(g.state.Digits[c]) != digit }) {
 		return g.do(Move{Kind: Erase, Cells: cells})
 	}
@@ -40,7 +37,7 @@ func (g *Game) Erase(cells []int) bool {
 	if filled := puzzles.Filter(cells, func(c int) bool { return g.state.Digits[c] != 0 }); filled != nil {
 		cells = filled
 	}
-	return len(cells) > 0 && g.do(Move{Kind: Erase, Cells: cells})
+	return g.do(Move{Kind: Erase, Cells: cells})
 }
 
 // Mark writes a mark of the player into the empty ones of the cells, or rubs it
@@ -74,17 +71,12 @@ func (g *Game) SetMarks(kind MoveKind, marks []puzzles.Digits) {
 					cells = append(cells, c)
 				}
 			}
-			if cells != nil {
-				g.do(Move{Kind: kind, Cells: cells, Digit: digit, On: on})
-			}
+			g.do(Move{Kind: kind, Cells: cells, Digit: digit, On: on})
 		}
 	}
 }
 
 func (g *Game) toggle(kind MoveKind, marks []uint32, cells []int, digit int) bool {
-	if len(cells) == 0 {
-		return false
-	}
 	missing := slices.ContainsFunc(cells, func(c int) bool { return marks[c]>>(digit-1)&1 == 0 })
 	return g.do(Move{Kind: kind, Cells: cells, Digit: digit, On: missing})
 }
@@ -94,9 +86,6 @@ func (g *Game) Fill() bool { return g.do(Move{Kind: Fill}) }
 
 // Colour gives the cells a colour, or takes it away if all of them have it.
 func (g *Game) Colour(cells []int, colour int) bool {
-	if len(cells) == 0 {
-		return false
-	}
 	if !slices.ContainsFunc(cells, func(c int) bool { return int(g.state.Colours[c]) != colour }) {
 		colour = 0
 	}

@@ -18,14 +18,14 @@
 //
 // # The teacher looks at what the player sees
 //
-// [HintRequest] reasons from the digits on the grid and the candidates that the
+// [Game.Hint] reasons from the digits on the grid and the candidates that the
 // player has left. Centre marks are the candidates of a cell and are believed;
 // corner marks are places of a digit in a house and say nothing of the other digits
 // of their cell, so they are not.
 //
 // # Moves have names
 //
-// [Naming] says of each move by which techniques it could have been known, from what was
+// [Game.NameMoves] says of each move by which techniques it could have been known, from what was
 // proven before it and not from marks. A name belongs to a node and never changes, so it
 // is worked out once, beside the interface, and kept with the game.
 package game

@@ -44,39 +44,26 @@ func (e *NewerError) Error() string {
 
 // FileHeader is what the second line of a file says.
 type FileHeader struct {
-	Puzzle    string         `json:"puzzle"`
-	Boxes     [2]int         `json:"boxes"` // rows and columns of a box
-	Solution  string         `json:"solution"`
-	PuzzleID  string         `json:"puzzle_id,omitempty"`
-	Name      string         `json:"name,omitempty"`
-	Note      string         `json:"note,omitempty"`
-	Source    string         `json:"source,omitempty"`
-	Origin    string         `json:"origin,omitempty"`
-	Day       string         `json:"day,omitempty"`
-	Level     string         `json:"level,omitempty"`
-	Score     int            `json:"score,omitempty"`
-	Began     time.Time      `json:"began"`
-	Last      time.Time      `json:"last"`
-	Played    int64          `json:"played_ms"`
-	Finished  time.Time      `json:"finished,omitzero"`
-	Took      int64          `json:"took_ms,omitempty"`
-	At        int            `json:"at"`
-	Tip       int            `json:"tip"`
-	Grid      string         `json:"grid"` // as it stands
-	Helps     []helpLine     `json:"helps,omitempty"`
-	Bookmarks []bookmarkLine `json:"bookmarks,omitempty"`
-}
-
-type helpLine struct {
-	Kind HelpKind `json:"kind"`
-	Text string   `json:"text,omitempty"`
-	Node int      `json:"node"`
-	At   int64    `json:"at_ms"`
-}
-
-type bookmarkLine struct {
-	Node int    `json:"node"`
-	Name string `json:"name"`
+	Puzzle   string `json:"puzzle"`
+	Boxes    [2]int `json:"boxes"` // rows and columns of a box
+	Solution string `json:"solution"`
+	PuzzleID string `json:"puzzle_id,omitempty"`
+	Name     string `json:"name,omitempty"`
+	Note     string `json:"note,omitempty"`
+	Source   string `json:"source,omitempty"`
+	Origin
+	Level     string     `json:"level,omitempty"`
+	Score     int        `json:"score,omitempty"`
+	Began     time.Time  `json:"began"`
+	Last      time.Time  `json:"last"`
+	Played    int64      `json:"played_ms"`
+	Finished  time.Time  `json:"finished,omitzero"`
+	Took      int64      `json:"took_ms,omitempty"`
+	At        int        `json:"at"`
+	Tip       int        `json:"tip"`
+	Grid      string     `json:"grid"` // as it stands
+	Helps     []Help     `json:"helps,omitempty"`
+	Bookmarks []Bookmark `json:"bookmarks,omitempty"`
 }
 
 type moveLine struct {
@@ -93,39 +80,20 @@ type moveLine struct {
 	After   *int     `json:"after,omitempty"` // left out where it is the line before
 }
 
-// Snapshot is a game as it stood at one moment. It can be written on another
-// goroutine while the game is played on. Moves are never changed and new ones come
-// behind them, so it shares them with the game: to take one costs no more in a
-// long game than in a short one.
-type Snapshot struct {
-	ID     string
-	header FileHeader
-	moves  []node
-}
-
-// Snapshot returns the game as it stands.
-func (g *Game) Snapshot() Snapshot { return Snapshot{g.ID, g.header(), g.moves} }
-
-// Moves returns how many moves had been made in all branches.
-func (s Snapshot) Moves() int { return len(s.moves) - 1 }
-
 // WriteTo writes the game.
-func (g *Game) WriteTo(w io.Writer) (int64, error) { return g.Snapshot().WriteTo(w) }
-
-// WriteTo writes the game as it stood.
-func (s Snapshot) WriteTo(w io.Writer) (int64, error) {
+func (g *Game) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%s%s\n", gameMagic, fileVersion)
 	lines := json.NewEncoder(&out)
-	if err := lines.Encode(s.header); err != nil {
+	if err := lines.Encode(g.header()); err != nil {
 		return 0, err
 	}
-	for i := 1; i < len(s.moves); i++ {
-		if err := lines.Encode(moveLineOf(&s.moves[i], i)); err != nil {
+	for i := 1; i < len(g.moves); i++ {
+		if err := lines.Encode(moveLineOf(&g.moves[i], i)); err != nil {
 			return 0, err
 		}
 	}
-	fmt.Fprintf(&out, "end %d\n", s.Moves())
+	fmt.Fprintf(&out, "end %d\n", g.Moves())
 	return out.WriteTo(w)
 }
 
@@ -134,13 +102,10 @@ func (g *Game) header() FileHeader {
 	h := FileHeader{
 		Puzzle: g.Puzzle.Givens.Text(), Boxes: [2]int{s.BoxRows, s.BoxCols}, Solution: g.Solution.String(),
 		PuzzleID: g.Puzzle.ID, Name: g.Puzzle.Name, Note: g.Puzzle.Note, Source: g.Puzzle.Source,
-		Origin: g.Origin.Kind, Day: g.Origin.Day, Score: g.Score,
+		Origin: g.Origin, Score: g.Score,
 		Began: g.Began.Round(0), Last: g.Last.Round(0), Played: g.Time().Milliseconds(),
 		Finished: g.Finished.Round(0), Took: g.Took.Milliseconds(), At: g.at, Tip: g.tip, Grid: g.Grid().String(),
-		Helps: puzzles.Map(g.Helps, func(x Help) helpLine {
-			return helpLine{x.Kind, x.Text, x.Node, x.At.Milliseconds()}
-		}),
-		Bookmarks: puzzles.Map(g.Bookmarks, func(b Bookmark) bookmarkLine { return bookmarkLine(b) }),
+		Helps: g.Helps, Bookmarks: g.Bookmarks,
 	}
 	if g.Level != 0 {
 		h.Level = g.Level.String()
@@ -300,7 +265,7 @@ func (h *FileHeader) game(id string, now func() time.Time) (*Game, error) {
 	if h.Played < 0 || h.Took < 0 || h.Score < 0 {
 		return nil, errors.New("a number is negative")
 	}
-	g.Origin, g.Score, g.Began, g.Last = Origin{h.Origin, h.Day}, h.Score, h.Began, h.Last
+	g.Origin, g.Score, g.Began, g.Last = h.Origin, h.Score, h.Began, h.Last
 	g.Finished, g.Took, g.clock.before = h.Finished, milliseconds(h.Took), milliseconds(h.Played)
 	return g, nil
 }
@@ -341,11 +306,9 @@ func (g *Game) place(h *FileHeader) error {
 	nodes := []int{h.At, h.Tip}
 	for _, x := range h.Helps {
 		nodes = append(nodes, x.Node)
-		g.Helps = append(g.Helps, Help{x.Kind, x.Text, x.Node, milliseconds(x.At)})
 	}
 	for _, b := range h.Bookmarks {
 		nodes = append(nodes, b.Node)
-		g.Bookmarks = append(g.Bookmarks, Bookmark(b))
 	}
 	for _, i := range nodes {
 		if i < 0 || i >= len(g.moves) {
@@ -355,7 +318,7 @@ func (g *Game) place(h *FileHeader) error {
 	if g.LastCommonNode(h.At, h.Tip) != h.At {
 		return fmt.Errorf("move %d does not lead to move %d", h.At, h.Tip)
 	}
-	g.at, g.tip = h.At, h.Tip
+	g.at, g.tip, g.Helps, g.Bookmarks = h.At, h.Tip, h.Helps, h.Bookmarks
 	g.state = g.StateAt(g.at)
 	if g.Grid().String() != h.Grid {
 		return errors.New("the moves do not lead to the grid that it shows")

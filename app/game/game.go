@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"iter"
+	"maps"
+	"reflect"
 	"slices"
 	"time"
 
@@ -41,8 +43,8 @@ type Game struct {
 
 // Origin says where a game comes from.
 type Origin struct {
-	Kind string // such as "daily", "level", "library", "paste"; for statistics and lists
-	Day  string // of a daily puzzle, as 2006-01-02
+	Kind string `json:"origin,omitempty"` // such as "daily", "level", "library", "paste"; for statistics and lists
+	Day  string `json:"day,omitempty"`    // of a daily puzzle, as 2006-01-02
 }
 
 // The kinds of origins, as files have them.
@@ -59,8 +61,8 @@ const (
 
 // Bookmark is a move that the player wants to find again.
 type Bookmark struct {
-	Node int
-	Name string
+	Node int    `json:"node"`
+	Name string `json:"name"`
 }
 
 // HelpKind says what the player asked the program.
@@ -79,10 +81,10 @@ const (
 
 // Help is one time that the player asked.
 type Help struct {
-	Kind HelpKind
-	Text string        // what it was about: a technique's ID, a cell
-	Node int           // the move after which it was asked
-	At   time.Duration // on the clock
+	Kind HelpKind `json:"kind"`
+	Text string   `json:"text,omitempty"` // what it was about: a technique's ID, a cell
+	Node int      `json:"node"`           // the move after which it was asked
+	At   int64    `json:"at_ms"`          // on the clock, in milliseconds
 }
 
 // node is a move and the one that it was made after.
@@ -102,6 +104,17 @@ func New(id string, p puzzles.Puzzle, solution puzzles.Grid, now func() time.Tim
 		state: newState(p.Givens)}
 	g.Last, g.clock.now = g.Began, now
 	return g, nil
+}
+
+// Snapshot returns a copy of the game as it stands, with the clock standing, for another goroutine
+// while this one is played on. Moves are never changed and new ones come behind them, so it shares
+// them with the game.
+func (g *Game) Snapshot() *Game {
+	s := *g
+	s.Pause()
+	s.moves, s.state, s.names = slices.Clip(g.moves), g.state.Clone(), maps.Clone(g.names)
+	s.Helps, s.Bookmarks = slices.Clone(g.Helps), slices.Clone(g.Bookmarks)
+	return &s
 }
 
 // mostWork bounds the search for the solutions of a position's clues.
@@ -167,7 +180,7 @@ func (g *Game) do(m Move) bool {
 	}
 	next := g.state.Clone()
 	next.do(g.puzzle, &m)
-	if next.equal(&g.state) {
+	if reflect.DeepEqual(next, g.state) {
 		return false
 	}
 	g.state = next
@@ -307,7 +320,7 @@ func (g *Game) Bookmark(name string) {
 // NoteHelp notes that the player asked for help. It counts, also if the player goes
 // back afterwards.
 func (g *Game) NoteHelp(kind HelpKind, text string) {
-	g.Helps = append(g.Helps, Help{kind, text, g.at, g.Time()})
+	g.Helps = append(g.Helps, Help{kind, text, g.at, g.Time().Milliseconds()})
 	g.Last = g.clock.now()
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -186,13 +187,13 @@ func TestUndoLeadsBackToThePuzzleAndRedoForth(t *testing.T) {
 		for g.Undo() {
 			back++
 		}
-		if first := newState(g.Puzzle.Givens); !g.State().equal(&first) {
+		if first := newState(g.Puzzle.Givens); !reflect.DeepEqual(g.State(), &first) {
 			t.Fatalf("seed %d: undo does not lead to the puzzle", seed)
 		}
 		for range back {
 			check.Must(t, g.Redo(), "seed %d: redo ends too early", seed)
 		}
-		check.Must(t, g.State().equal(&end), "seed %d: redo does not lead back", seed)
+		check.Must(t, reflect.DeepEqual(g.State(), &end), "seed %d: redo does not lead back", seed)
 	}
 }
 
@@ -215,7 +216,8 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 		data := file(t, g)
 		h, err := Read("a", data, ticking())
 		check.Must(t, err == nil, "seed %d: %v", seed, err)
-		check.Must(t, h.State().equal(g.State()) && h.Time() == g.Time() && h.Moves() == g.Moves() && !h.Ticking(),
+		check.Must(t, reflect.DeepEqual(h.State(), g.State()) && h.Time() == g.Time() && h.Moves() == g.Moves() &&
+			!h.Ticking(),
 			"seed %d: it is another game", seed)
 		if again := file(t, h); !bytes.Equal(again, data) {
 			t.Fatalf("seed %d: it is written differently:\n%s\n%s", seed, data, again)
@@ -475,8 +477,7 @@ func always(*technique.Technique) bool { return true }
 func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	g := play(t, easy)
 	ask := func() Hint {
-		q := g.HintRequest()
-		h, ok := q.Answer(technique.Standard(), always)
+		h, ok := g.Hint(technique.Standard(), always)
 		check.Must(t, ok, "no answer")
 		return h
 	}
@@ -494,8 +495,7 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	}
 	right := g.Solution.At(c)
 	g.Mark(MarkCentre, []int{c}, right)
-	q := g.HintRequest()
-	check.Is(t, q.Position().Candidates(c), puzzles.Digit(right), "candidates")
+	check.Is(t, g.believed().Candidates(c), puzzles.Digit(right), "candidates")
 	g.Mark(MarkCentre, []int{c}, right)
 	wrong := right%9 + 1
 	g.Mark(MarkCorner, []int{c}, wrong)
@@ -518,8 +518,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		if g.Solved() {
 			return
 		}
-		q := g.HintRequest()
-		h, _ := q.Answer(technique.Standard(), always)
+		h, _ := g.Hint(technique.Standard(), always)
 		check.Must(t, h.Step != nil, "no step: %+v", h)
 		check.Must(t, g.Conclude(h.Step, true), "%s changes nothing", h.Step.Technique)
 	}
@@ -528,8 +527,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 
 func TestAQuestionCanBeCalledOff(t *testing.T) {
 	g := play(t, easy)
-	q := g.HintRequest()
-	if h, ok := q.Answer(technique.Standard(), func(*technique.Technique) bool { return false }); ok {
+	if h, ok := g.Hint(technique.Standard(), func(*technique.Technique) bool { return false }); ok {
 		t.Errorf("hint %+v", h)
 	}
 }
@@ -594,7 +592,7 @@ func TestEveryAlgorithmGoesOnFromTheGame(t *testing.T) {
 		g := play(t, easy)
 		g.Enter([]int{cell("A3")}, 1, true)
 		solveAll(g, 25)
-		own := g.stepsTo(g.At())
+		_, own := g.namesOfSteps(g.At())
 		both, err := g.Finish(a)
 		check.OK(t, err)
 		line := run(t, g, both)

@@ -8,25 +8,6 @@ import (
 	"sudoscope/puzzles"
 )
 
-// HintRequest is what the teacher has to look at to give a hint: a copy of the game's
-// present state, so that it can be thought about on another goroutine.
-type HintRequest struct {
-	puzzle, solution puzzles.Grid
-	state            State
-	done             []technique.Candidate // what the program has struck out for the player
-}
-
-// HintRequest returns the question that the player has now.
-func (g *Game) HintRequest() HintRequest {
-	q := HintRequest{g.puzzle, g.Solution, g.state.Clone(), nil}
-	for _, node := range g.Path(g.at)[1:] {
-		if m := g.Move(node); m.Kind == Conclude {
-			q.done = append(q.done, m.Strikes...)
-		}
-	}
-	return q
-}
-
 // Hint is what the teacher answers. At most one of its parts is set; if none is,
 // nothing is left to say.
 type Hint struct {
@@ -44,22 +25,21 @@ type Hint struct {
 	Beside []technique.Candidate
 }
 
-// Position returns the grid with the candidates that the player has left: those
+// believed returns the grid with the candidates that the player has left: those
 // that the rules allow, less those that were struck out, and in cells with centre
 // marks only these. Techniques are found as if the player's marks were right.
-func (q *HintRequest) Position() *technique.Position {
-	p := q.unmarked()
-	for _, c := range q.ruledOut(p) {
+func (g *Game) believed() *technique.Position {
+	p := g.unmarked()
+	for _, c := range g.ruledOut(p) {
 		p.Eliminate(c.Cell, c.Digit)
 	}
 	return p
 }
 
 // Position returns the digits on the board with the candidates that the player has left, as
-// [HintRequest.Position] has them: where to go on from here.
+// hints go by them: where to go on from here.
 func (g *Game) Position() puzzles.Grid {
-	q := g.HintRequest()
-	p := q.Position()
+	p := g.believed()
 	left := make([]puzzles.Digits, len(g.state.Digits))
 	for c := range left {
 		left[c] = p.Candidates(c)
@@ -69,15 +49,27 @@ func (g *Game) Position() puzzles.Grid {
 
 // unmarked returns the grid with the candidates that the rules allow, less those that the
 // program has struck out for the player.
-func (q *HintRequest) unmarked() *technique.Position {
-	p := technique.NewPosition(q.puzzle)
-	for c, d := range q.state.Digits {
-		if d != 0 && q.puzzle.At(c) == 0 {
+func (g *Game) unmarked() *technique.Position {
+	struck := map[technique.Candidate]bool{}
+	for _, node := range g.Path(g.at)[1:] {
+		for _, c := range g.moves[node].Strikes {
+			struck[c] = g.state.Struck[c.Cell]>>(c.Digit-1)&1 != 0
+		}
+	}
+	return g.positionOf(&g.state, struck)
+}
+
+// positionOf returns the digits of a state with the candidates that the rules allow, less those that
+// were struck out.
+func (g *Game) positionOf(s *State, struck map[technique.Candidate]bool) *technique.Position {
+	p := technique.NewPosition(g.puzzle)
+	for c, d := range s.Digits {
+		if d != 0 && g.puzzle.At(c) == 0 {
 			p.Place(c, int(d))
 		}
 	}
-	for _, c := range q.done {
-		if q.state.Struck[c.Cell]>>(c.Digit-1)&1 != 0 {
+	for c, gone := range struck {
+		if gone {
 			p.Eliminate(c.Cell, c.Digit)
 		}
 	}
@@ -86,13 +78,13 @@ func (q *HintRequest) unmarked() *technique.Position {
 }
 
 // ruledOut returns which candidates of a position the player has ruled out.
-func (q *HintRequest) ruledOut(p *technique.Position) (list []technique.Candidate) {
-	for c, d := range q.state.Digits {
+func (g *Game) ruledOut(p *technique.Position) (list []technique.Candidate) {
+	for c, d := range g.state.Digits {
 		if d != 0 {
 			continue
 		}
-		eliminated := puzzles.Digits(q.state.Struck[c])
-		if centre := puzzles.Digits(q.state.Centre[c]); centre != 0 {
+		eliminated := puzzles.Digits(g.state.Struck[c])
+		if centre := puzzles.Digits(g.state.Centre[c]); centre != 0 {
 			eliminated |= p.Candidates(c) &^ centre
 		}
 		for x := range (eliminated & p.Candidates(c)).All() {
@@ -104,10 +96,10 @@ func (q *HintRequest) ruledOut(p *technique.Position) (list []technique.Candidat
 
 // beside returns the candidates of a step, each once, that the player's marks of their
 // cell leave out although nothing rules them out: the cell has corner marks alone.
-func (q *HintRequest) beside(d *technique.Deduction) (list []technique.Candidate) {
+func (g *Game) beside(d *technique.Deduction) (list []technique.Candidate) {
 	add := func(c technique.Candidate) {
-		corner := puzzles.Digits(q.state.Corner[c.Cell])
-		if corner != 0 && q.state.Centre[c.Cell] == 0 && !corner.Has(c.Digit) && !slices.Contains(list, c) {
+		corner := puzzles.Digits(g.state.Corner[c.Cell])
+		if corner != 0 && g.state.Centre[c.Cell] == 0 && !corner.Has(c.Digit) && !slices.Contains(list, c) {
 			list = append(list, c)
 		}
 	}
@@ -120,16 +112,16 @@ func (q *HintRequest) beside(d *technique.Deduction) (list []technique.Candidate
 	return list
 }
 
-// Answer looks for the easiest deduction of the ladder. goOn is asked before each
+// Hint looks for the easiest deduction of the ladder. goOn is asked before each
 // technique whether to look on; when it says no, ok is false.
-func (q *HintRequest) Answer(ladder technique.Ladder, goOn func(*technique.Technique) bool) (h Hint, ok bool) {
-	if h.Wrong = wrongCells(q.state.Digits, q.solution); len(h.Wrong) > 0 {
+func (g *Game) Hint(ladder technique.Ladder, goOn func(*technique.Technique) bool) (h Hint, ok bool) {
+	if h.Wrong = g.WrongCells(); len(h.Wrong) > 0 {
 		return h, true
 	}
-	if h.RuledOut = ruledOutCells(&q.state, q.solution); len(h.RuledOut) > 0 {
+	if h.RuledOut = g.RuledOutCells(); len(h.RuledOut) > 0 {
 		return h, true
 	}
-	h.Position = q.Position()
+	h.Position = g.believed()
 	if h.Position.Left() == 0 {
 		return h, true
 	}
@@ -140,8 +132,8 @@ func (q *HintRequest) Answer(ladder technique.Ladder, goOn func(*technique.Techn
 	})
 	if found {
 		h.Step = &d
-		plain := q.unmarked()
-		h.Rests, h.Beside = justify.Needs(plain, q.ruledOut(plain), &d), q.beside(&d)
+		plain := g.unmarked()
+		h.Rests, h.Beside = justify.Needs(plain, g.ruledOut(plain), &d), g.beside(&d)
 	}
 	return h, !stopped || found
 }

@@ -88,15 +88,14 @@ func (g *Game) mergeMoves(other *Game) (nodes []int) {
 
 // mergeHelps adds the helps that are missing.
 func (g *Game) mergeHelps(other *Game, nodes []int) {
-	line := func(h Help, node int) helpLine { return helpLine{h.Kind, h.Text, node, h.At.Milliseconds()} }
-	have := map[helpLine]int{} // how often
+	have := map[Help]int{} // how often
 	for _, h := range g.Helps {
-		have[line(h, h.Node)]++
+		have[h]++
 	}
 	for _, h := range other.Helps {
 		h.Node = nodes[h.Node]
-		if key := line(h, h.Node); have[key] > 0 {
-			have[key]--
+		if have[h] > 0 {
+			have[h]--
 		} else {
 			g.Helps = append(g.Helps, h)
 		}

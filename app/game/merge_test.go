@@ -38,7 +38,7 @@ func content(g *Game) string {
 		lines = append(lines, paths[i])
 	}
 	for _, h := range g.Helps {
-		lines = append(lines, fmt.Sprintf("help %s %q %v after %s", h.Kind, h.Text, h.At.Milliseconds(), paths[h.Node]))
+		lines = append(lines, fmt.Sprintf("help %s %q %v after %s", h.Kind, h.Text, h.At, paths[h.Node]))
 	}
 	for _, b := range g.Bookmarks {
 		lines = append(lines, fmt.Sprintf("bookmark %q at %s", b.Name, paths[b.Node]))

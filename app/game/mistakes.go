@@ -28,11 +28,10 @@ func cellsWhere(digits []uint8, chosen func(cell int, digit uint8) bool) (cells 
 
 // RuledOutCells returns the empty cells in which the player has ruled out the right
 // digit: by centre marks without it, or by striking it out.
-func (g *Game) RuledOutCells() []int { return ruledOutCells(&g.state, g.Solution) }
-
-func ruledOutCells(s *State, solution puzzles.Grid) []int {
+func (g *Game) RuledOutCells() []int {
+	s := &g.state
 	return cellsWhere(s.Digits, func(c int, d uint8) bool {
-		right := uint32(1) << (solution.At(c) - 1)
+		right := uint32(1) << (g.Solution.At(c) - 1)
 		return d == 0 && (s.Struck[c]&right != 0 || s.Centre[c] != 0 && s.Centre[c]&right == 0)
 	})
 }

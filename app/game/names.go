@@ -51,33 +51,6 @@ type MoveName struct {
 	Before *technique.Position
 }
 
-// Naming has the moves on the way to a node, to be named. It shares nothing with the game that
-// changes, so that they can be named on another goroutine.
-type Naming struct {
-	start            State
-	puzzle, solution puzzles.Grid
-	path             []int
-	moves            []node
-	helps            []Help
-	known            map[int]MoveName
-}
-
-// Naming returns the moves on the way to a node, to be named.
-func (g *Game) Naming(to int) Naming {
-	n := Naming{
-		newState(g.Puzzle.Givens), g.puzzle, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{},
-	}
-	for _, node := range n.path {
-		if name, ok := g.names[node]; ok {
-			n.known[node] = name
-		}
-	}
-	return n
-}
-
-// Left returns how many of the moves have no name yet.
-func (n *Naming) Left() int { return len(n.path) - 1 - len(n.known) }
-
 // Name returns the name of a move, and false if it was not worked out yet.
 func (g *Game) Name(node int) (MoveName, bool) {
 	name, ok := g.names[node]
@@ -102,31 +75,29 @@ func NamingLadder(s puzzles.Shape) technique.Ladder {
 	return technique.Standard()
 }
 
-// Work names the moves in their order, and hands over each name that was not known. goOn is
-// asked now and then whether to go on.
-func (n *Naming) Work(goOn func() bool, named func(node int, name MoveName)) {
-	ladder := NamingLadder(n.puzzle.Shape())
-	s := n.start.Clone()
+// NameMoves names the moves on the way to a node in their order, and hands over each name that was not
+// known. goOn is asked now and then whether to go on.
+func (g *Game) NameMoves(to int, goOn func() bool, named func(node int, name MoveName)) {
+	before := newState(g.Puzzle.Givens)
 	struck := map[technique.Candidate]bool{}
-	for _, i := range n.path[1:] {
-		m := &n.moves[i].Move
-		name, ok := n.known[i]
+	for i, after := range g.walk(to) {
+		name, ok := g.names[i]
 		if !ok {
-			if name, ok = n.name(i, &s, struck, ladder, goOn); !ok {
+			if name, ok = g.name(i, &before, struck, goOn); !ok {
 				return
 			}
 			named(i, name)
 		}
-		n.learn(m, &name, struck)
-		s.do(n.puzzle, m)
+		g.prove(g.Move(i), &name, struck)
+		before = after.Clone()
 	}
 }
 
-// learn adds to what is struck out what a move has shown.
-func (n *Naming) learn(m *Move, name *MoveName, struck map[technique.Candidate]bool) {
+// prove adds to what is struck out what a move has shown.
+func (g *Game) prove(m *Move, name *MoveName, struck map[technique.Candidate]bool) {
 	if m.Kind == Conclude {
 		for _, c := range m.Strikes {
-			if n.solution.At(c.Cell) != c.Digit {
+			if g.Solution.At(c.Cell) != c.Digit {
 				struck[c] = true
 			}
 		}
@@ -149,7 +120,7 @@ func (m *Move) strikes() bool {
 }
 
 // claims returns what a move says that was not so on the board before.
-func (n *Naming) claims(m *Move, before *State) (list []justify.Claim) {
+func (m *Move) claims(before *State) (list []justify.Claim) {
 	for _, c := range m.Cells {
 		one := justify.Claim{Candidate: technique.Candidate{Cell: c, Digit: m.Digit}}
 		bit := uint32(1) << max(0, m.Digit-1)
@@ -170,26 +141,30 @@ func (n *Naming) claims(m *Move, before *State) (list []justify.Claim) {
 }
 
 // name names one move; ok is false if that was given up.
-func (n *Naming) name(node int, before *State, struck map[technique.Candidate]bool, ladder technique.Ladder,
+func (g *Game) name(node int, before *State, struck map[technique.Candidate]bool,
 	goOn func() bool) (name MoveName, ok bool) {
-	m := &n.moves[node].Move
-	name = n.helped(node)
+	m := g.Move(node)
+	name = g.helped(node)
 	if m.Given {
 		name.Verdict = ByProgram
 		return name, true
 	}
-	claims := n.claims(m, before)
+	claims := m.claims(before)
 	if len(claims) == 0 {
 		return MoveName{}, true
 	}
-	name.Before = n.position(before, struck)
+	proven := before.Clone()
+	for _, c := range wrongCells(proven.Digits, g.Solution) {
+		proven.Digits[c] = 0
+	}
+	name.Before = g.positionOf(&proven, struck)
 	for i, claim := range claims {
-		right := n.solution.At(claim.Cell)
+		right := g.Solution.At(claim.Cell)
 		if (right == claim.Digit) == claim.Gone {
 			name.Verdict, name.Claim, name.Right, name.Reason = WrongMove, claim, right, justify.Reason{}
 			return name, true
 		}
-		reason, answer := justify.Find(name.Before, claim, ladder, goOn)
+		reason, answer := justify.Find(name.Before, claim, NamingLadder(g.Shape()), goOn)
 		switch {
 		case answer == justify.Stopped:
 			return MoveName{}, false
@@ -203,10 +178,10 @@ func (n *Naming) name(node int, before *State, struck map[technique.Candidate]bo
 }
 
 // helped says what help belongs to a move.
-func (n *Naming) helped(node int) (name MoveName) {
-	m := &n.moves[node]
-	for _, h := range n.helps {
-		if h.Node != m.after || h.At > m.At {
+func (g *Game) helped(node int) (name MoveName) {
+	m := &g.moves[node]
+	for _, h := range g.Helps {
+		if h.Node != m.after || h.At > m.At.Milliseconds() {
 			continue
 		}
 		switch h.Kind {
@@ -219,21 +194,6 @@ func (n *Naming) helped(node int) (name MoveName) {
 		}
 	}
 	return name
-}
-
-// position returns what is known of a grid.
-func (n *Naming) position(s *State, struck map[technique.Candidate]bool) *technique.Position {
-	p := technique.NewPosition(n.puzzle)
-	for c, d := range s.Digits {
-		if d != 0 && n.puzzle.At(c) == 0 && int(d) == n.solution.At(c) {
-			p.Place(c, int(d))
-		}
-	}
-	for c := range struck {
-		p.Eliminate(c.Cell, c.Digit)
-	}
-	p.AssumeUnique()
-	return p
 }
 
 // Words says in short how a move could have been known; the empty message if it claims

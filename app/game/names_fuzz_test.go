@@ -33,9 +33,8 @@ func FuzzNames(f *testing.F) {
 			return
 		}
 		line, _ := g.Branch()
-		n := g.Naming(line[len(line)-1])
 		asked := 0
-		n.Work(func() bool { asked++; return asked < 500 }, g.Learn)
+		g.NameMoves(line[len(line)-1], func() bool { asked++; return asked < 500 }, g.Learn)
 		sp := trace.Speaker{Shape: g.Shape()}
 		for _, node := range line[1:] {
 			name, ok := g.Name(node)

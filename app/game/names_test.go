@@ -12,8 +12,7 @@ import (
 
 // names names the moves of a game up to where it is.
 func names(g *Game) map[int]MoveName {
-	n := g.Naming(g.At())
-	n.Work(func() bool { return true }, g.Learn)
+	g.NameMoves(g.At(), func() bool { return true }, g.Learn)
 	return g.names
 }
 
@@ -169,14 +168,11 @@ func TestNamingGoesOnFromWhatIsKnown(t *testing.T) {
 	g.Undo()
 	g.Enter([]int{cell("A3")}, 4, false)
 	var fresh []int
-	n := g.Naming(g.At())
-	check.That(t, n.Left() == 1, "%d moves are left to name, want one", n.Left())
-	n.Work(func() bool { return true }, func(node int, _ MoveName) { fresh = append(fresh, node) })
+	g.NameMoves(g.At(), func() bool { return true }, func(node int, _ MoveName) { fresh = append(fresh, node) })
 	check.That(t, slices.Equal(fresh, []int{3}), "named anew: %v, want the last move alone", fresh)
 	asked := 0
 	g.names = nil
-	n = g.Naming(g.At())
-	n.Work(func() bool { asked++; return false }, func(node int, _ MoveName) {
+	g.NameMoves(g.At(), func() bool { asked++; return false }, func(node int, _ MoveName) {
 		t.Errorf("move %d is named after naming was given up", node)
 	})
 	check.Is(t, asked, 1, "asked")
@@ -210,8 +206,7 @@ func TestMovesOnSeveralCells(t *testing.T) {
 func TestAHintTellsWhatItBuildsOn(t *testing.T) {
 	ask := func(g *Game) Hint {
 		t.Helper()
-		q := g.HintRequest()
-		h, ok := q.Answer(technique.Standard(), func(*technique.Technique) bool { return true })
+		h, ok := g.Hint(technique.Standard(), func(*technique.Technique) bool { return true })
 		check.Must(t, ok && h.Step != nil, "there is no hint: %+v", h)
 		return h
 	}
@@ -264,8 +259,7 @@ func TestHintsDoNotCallStepsMarks(t *testing.T) {
 	g := play(t, hard)
 	struck := false
 	for n := 0; !g.Solved() && n < 200; n++ {
-		q := g.HintRequest()
-		h, _ := q.Answer(technique.Standard(), func(*technique.Technique) bool { return true })
+		h, _ := g.Hint(technique.Standard(), func(*technique.Technique) bool { return true })
 		check.Must(t, h.Step != nil && len(h.Rests) == 0, "step %d: %+v", n, h.Rests)
 		struck = struck || len(h.Step.Eliminations) > 0
 		g.Conclude(h.Step, true)

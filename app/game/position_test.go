@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"errors"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -56,7 +57,7 @@ func TestCandidatesOfAPositionAreMarksOfThePlayer(t *testing.T) {
 	if _, err := g.WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := Read("b", file.Bytes(), time.Now); err != nil || !again.State().equal(g.State()) {
+	if again, err := Read("b", file.Bytes(), time.Now); err != nil || !reflect.DeepEqual(again.State(), g.State()) {
 		t.Errorf("the file of the game is read with other marks, or: %v", err)
 	}
 	g.Mark(MarkCentre, []int{a4}, 4)

@@ -1,22 +1,19 @@
 package game
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/puzzles"
 )
 
 // playTo does the moves on the way to a node on a board that records them: each
 // digit that comes or goes is a step, and so is each mark. lit has them belong to
 // the lines of the player's pseudocode.
 func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
-	moves := puzzles.Map(g.Path(node)[1:], func(i int) Move { return g.moves[i].Move })
-	givens := g.Puzzle.Givens
+	g = g.Snapshot()
 	return func(b *trace.Board) {
 		line := func(n int) *trace.Board {
 			if lit {
@@ -24,10 +21,7 @@ func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
 			}
 			return b
 		}
-		s := newState(givens)
-		for i := range moves {
-			m := &moves[i]
-			s.do(g.puzzle, m)
+		for i, s := range g.walk(node) {
 			changed := false
 			for c, d := range s.Digits {
 				switch {
@@ -41,19 +35,10 @@ func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
 				}
 			}
 			if !changed {
-				line(action.LineMark).Note(m.action().Data()...)
+				line(action.LineMark).Note(g.Move(i).action().Data()...)
 			}
 		}
 	}
-}
-
-// stepsTo returns how many steps the moves on the way to a node are.
-func (g *Game) stepsTo(node int) (n int64) {
-	play := g.playTo(node, false)
-	return trace.Solve(context.Background(), g.Puzzle.Givens, 0, func(b *trace.Board) trace.Verdict {
-		play(b)
-		return trace.Stuck
-	}, nil).Steps
 }
 
 // Producer returns the player as an algorithm that does the moves on the way to
@@ -61,8 +46,9 @@ func (g *Game) stepsTo(node int) (n int64) {
 //
 // Where the names of moves are known, its explanations have them.
 func (g *Game) Producer() *solving.Algorithm {
-	a := solving.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
-	names, vary := g.namesOfSteps(g.at), a.Vary
+	names, steps := g.namesOfSteps(g.at)
+	a := solving.Player().AfterHand(steps, g.playTo(g.at, true))
+	vary := a.Vary
 	a.Explain = withNames(a.Explain, names)
 	a.Remark = func(step int64) trace.Message {
 		name := names[step]
@@ -88,10 +74,10 @@ func withNames(explain func(*trace.Moment) trace.Explanation,
 }
 
 // namesOfSteps returns the names of moves by the last of the steps that each is in the run
-// to a node.
-func (g *Game) namesOfSteps(to int) map[int64]MoveName {
-	names := map[int64]MoveName{}
-	step, before := int64(0), g.Puzzle.Givens.Cells()
+// to a node, and how many steps that takes.
+func (g *Game) namesOfSteps(to int) (names map[int64]MoveName, step int64) {
+	names = map[int64]MoveName{}
+	before := g.Puzzle.Givens.Cells()
 	for node, s := range g.walk(to) {
 		steps := int64(0)
 		for c, d := range s.Digits {
@@ -104,7 +90,7 @@ func (g *Game) namesOfSteps(to int) map[int64]MoveName {
 			names[step] = name
 		}
 	}
-	return names
+	return names, step
 }
 
 // Finish returns an algorithm that goes on from the grid of the game as its own
@@ -116,7 +102,8 @@ func (g *Game) Finish(with *solving.Algorithm) (*solving.Algorithm, error) {
 		return nil, fmt.Errorf("the grid cannot be completed: %d of its digits are wrong; remove them first",
 			len(cells))
 	}
-	return with.AfterHand(g.stepsTo(g.at), g.playTo(g.at, false)), nil
+	_, steps := g.namesOfSteps(g.at)
+	return with.AfterHand(steps, g.playTo(g.at, false)), nil
 }
 
 // Ribbon returns the branch that the player is on as a run is drawn: a bin for

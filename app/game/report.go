@@ -7,17 +7,17 @@ import (
 
 // Report sums up a game that is finished.
 type Report struct {
-	Took     time.Duration
-	Moves    int // on the way to the end
-	Branches int // other than that
-	Mistakes int // digits that were entered and were wrong
-	Hints    int // of the three depths
-	Checks   int // of the digits: what is wrong was told
-	Given    int // steps, cells or solutions that the program gave
+	Took     time.Duration `json:"-"`
+	Moves    int           `json:"-"`                   // on the way to the end
+	Branches int           `json:"-"`                   // other than that
+	Mistakes int           `json:"mistakes"`            // digits that were entered and were wrong
+	Hints    int           `json:"hints"`               // of the three depths
+	Checks   int           `json:"checks"`              // of the digits: what is wrong was told
+	Given    int           `json:"done_by_the_program"` // steps, cells or solutions that the program gave
 	// Quarters is the time in which each quarter of the open cells was filled, in
 	// the order in which they were.
-	Quarters      [4]time.Duration
-	ThinkingTimes []ThinkingTime // the digits of the way to the end, the longest thought first
+	Quarters      [4]time.Duration `json:"-"`
+	ThinkingTimes []ThinkingTime   `json:"-"` // the digits of the way to the end, the longest thought first
 }
 
 // ThinkingTime is the time that went by before a digit was entered.

@@ -31,8 +31,8 @@ const (
 // ReportFormats lists the forms, the one that most people want first.
 func ReportFormats() []ReportFormat { return []ReportFormat{ReportHTML, ReportCSV, ReportJSON} }
 
-// MoveReport is a move as a report has it.
-type MoveReport struct {
+// moveReport is a move as a report has it.
+type moveReport struct {
 	Number    int      `json:"number"`
 	Seconds   float64  `json:"seconds"` // on the clock
 	Text      string   `json:"text"`
@@ -46,20 +46,17 @@ type MoveReport struct {
 
 // fullReport is all that a report says.
 type fullReport struct {
-	Puzzle      string       `json:"puzzle"`
-	Name        string       `json:"name,omitempty"`
-	Level       string       `json:"level,omitempty"`
-	Score       int          `json:"score,omitempty"`
-	Seconds     float64      `json:"seconds"`
-	Solved      bool         `json:"solved"`
-	Mistakes    int          `json:"mistakes"`
-	Hints       int          `json:"hints"`
-	Checks      int          `json:"checks"`
-	Given       int          `json:"done_by_the_program"`
+	Puzzle  string  `json:"puzzle"`
+	Name    string  `json:"name,omitempty"`
+	Level   string  `json:"level,omitempty"`
+	Score   int     `json:"score,omitempty"`
+	Seconds float64 `json:"seconds"`
+	Solved  bool    `json:"solved"`
+	Report
 	Justified   int          `json:"justified"`
 	Unjustified int          `json:"unjustified"`
 	Techniques  []countLine  `json:"techniques"`
-	Moves       []MoveReport `json:"moves"`
+	Moves       []moveReport `json:"moves"`
 }
 
 type countLine struct {
@@ -69,11 +66,11 @@ type countLine struct {
 	Moves     int    `json:"moves"`
 }
 
-// MoveReports returns the moves of the branch that the player is on, as a report has them.
-func (g *Game) MoveReports(sp trace.Speaker) (list []MoveReport) {
+// moveReports returns the moves of the branch that the player is on, as a report has them.
+func (g *Game) moveReports(sp trace.Speaker) (list []moveReport) {
 	for i, node := range g.Path(g.tip)[1:] {
 		m := g.Move(node)
-		one := MoveReport{Number: i + 1, Seconds: seconds(m.At), Text: sp.String(m.Words())}
+		one := moveReport{Number: i + 1, Seconds: seconds(m.At), Text: sp.String(m.Words())}
 		if name, ok := g.names[node]; ok {
 			one.Verdict, one.Name, one.Hinted = name.Verdict.String(), sp.String(name.Words()), name.Hinted
 			if t := name.Technique(); t != nil {
@@ -107,16 +104,14 @@ func (g *Game) WriteReport(w io.Writer, format ReportFormat, sp trace.Speaker) e
 }
 
 func (g *Game) fullReport(sp trace.Speaker) *fullReport {
-	r, t := g.Report(), g.NameTally(g.tip)
-	took, end := g.Time(), g.StateAt(g.tip)
+	t, took, end := g.NameTally(g.tip), g.Time(), g.StateAt(g.tip)
 	if g.Took > 0 {
 		took = g.Took
 	}
 	full := &fullReport{
 		Puzzle: g.Puzzle.Givens.Text(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
-		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Checks: r.Checks,
-		Given: r.Given, Justified: t.Justified,
-		Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
+		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Report: g.Report(), Justified: t.Justified,
+		Unjustified: t.Unjustified, Moves: g.moveReports(sp), Techniques: []countLine{},
 	}
 	if g.Level != 0 {
 		full.Level = g.Level.String()
@@ -130,7 +125,7 @@ func (g *Game) fullReport(sp trace.Speaker) *fullReport {
 
 func (g *Game) writeReportCSV(w io.Writer, sp trace.Speaker) error {
 	rows := [][]string{{"move", "seconds", "text", "verdict", "name", "technique", "level", "hinted"}}
-	for _, m := range g.MoveReports(sp) {
+	for _, m := range g.moveReports(sp) {
 		rows = append(rows, []string{
 			strconv.Itoa(m.Number), strconv.FormatFloat(m.Seconds, 'f', 1, 64), m.Text, m.Verdict, m.Name, m.Technique,
 			m.Level, strconv.FormatBool(m.Hinted),

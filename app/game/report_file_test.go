@@ -42,7 +42,7 @@ func TestAReportHasEachMoveWithItsName(t *testing.T) {
 	text.Reset()
 	check.OK(t, g.WriteReport(&text, ReportJSON, sp))
 	var full struct {
-		Moves                            []MoveReport
+		Moves                            []moveReport
 		Justified, Unjustified, Mistakes int
 	}
 	if err := json.Unmarshal(text.Bytes(), &full); err != nil || len(full.Moves) != 5 || full.Justified != 2 ||

@@ -48,20 +48,6 @@ func (s *State) Clone() State {
 	}
 }
 
-func (s *State) equal(t *State) bool {
-	return slices.Equal(s.Digits, t.Digits) && slices.Equal(s.Corner, t.Corner) && slices.Equal(s.Centre, t.Centre) &&
-		slices.Equal(s.Struck, t.Struck) && slices.Equal(s.Colours, t.Colours) && slices.Equal(s.Painted, t.Painted)
-}
-
-// Grid returns the digits as a grid.
-func (s *State) Grid(shape puzzles.Shape) puzzles.Grid {
-	g, err := puzzles.GridOf(shape, s.Digits)
-	if err != nil {
-		panic("game: " + err.Error()) // moves put no other digits into a state
-	}
-	return g
-}
-
 // candidates is for [Game.Candidates].
 func (s *State) candidates(puzzle puzzles.Grid) []uint32 {
 	list := make([]uint32, len(s.Digits))

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"sync"
@@ -37,13 +36,8 @@ type GameSaver struct {
 
 // gameDocument is a game, saved as it stood after a move.
 type gameDocument struct {
-	*Document[unsavedGame]
+	*Document[*game.Game]
 	noted game.HistoryEntry // what the history says of it; for the saver's goroutine
-}
-
-type unsavedGame struct {
-	game.Snapshot
-	entry game.HistoryEntry
 }
 
 // NewGameSaver returns what saves these games; told is as that of [NewDocument].
@@ -66,7 +60,7 @@ func (s *GameSaver) document(id string) *gameDocument {
 	d := s.documents[id]
 	if d == nil {
 		d = &gameDocument{}
-		d.Document = NewDocument(s.saver, "a game", func(u unsavedGame) error { return s.write(d, u) }, s.told)
+		d.Document = NewDocument(s.saver, "a game", func(g *game.Game) error { return s.write(d, g) }, s.told)
 		s.documents[id] = d
 	}
 	return d
@@ -76,12 +70,13 @@ func (s *GameSaver) document(id string) *gameDocument {
 // and what the history says of it has changed. It is for the goroutine that the
 // game belongs to.
 func (s *GameSaver) Put(g *game.Game) {
-	s.document(g.ID).Put(unsavedGame{g.Snapshot(), g.HistoryEntry()})
+	s.document(g.ID).Put(g.Snapshot())
 }
 
 // write brings a game to the disk.
-func (s *GameSaver) write(d *gameDocument, u unsavedGame) error {
-	found, err := s.games.put(u.Snapshot)
+func (s *GameSaver) write(d *gameDocument, g *game.Game) error {
+	entry := g.HistoryEntry()
+	found, err := s.games.put(g)
 	aside := (*NotMergedError)(nil)
 	if errors.As(err, &aside) {
 		if err = nil; s.Aside != nil {
@@ -91,34 +86,29 @@ func (s *GameSaver) write(d *gameDocument, u unsavedGame) error {
 	if err != nil {
 		return err
 	}
-	s.claimPlayed(u.ID)
+	s.claimPlayed(g.ID)
 	if found != nil {
-		u.entry = u.entry.Merge(found.HistoryEntry())
+		entry = entry.Merge(found.HistoryEntry())
 		if s.Found != nil {
 			s.Found(found)
 		}
 	}
-	if u.Moves() == 0 || d.noted == u.entry {
+	if g.Moves() == 0 || d.noted == entry {
 		return nil
 	}
-	if err := s.games.NoteInHistory(u.entry); err != nil {
+	if err := s.games.NoteInHistory(entry); err != nil {
 		return err
 	}
-	d.noted = u.entry
+	d.noted = entry
 	return nil
 }
 
 // Load returns a game as it was put last, also if that could not be saved yet.
 func (s *GameSaver) Load(id string) (*game.Game, error) {
-	u, ok := s.document(id).Waiting()
-	if !ok {
-		return s.games.Load(id)
+	if g, ok := s.document(id).Waiting(); ok {
+		return g.Snapshot(), nil
 	}
-	var text bytes.Buffer
-	if _, err := u.WriteTo(&text); err != nil {
-		return nil, err
-	}
-	return game.Read(id, text.Bytes(), s.games.now)
+	return s.games.Load(id)
 }
 
 // Delete moves a game, with its last move, to the trash, as [Games.Delete] does.

@@ -99,7 +99,7 @@ func summarize(head []byte) (GameSummary, error) {
 	}
 	one := GameSummary{
 		Puzzle: puzzles.Puzzle{Givens: puzzle, ID: h.PuzzleID, Name: h.Name, Note: h.Note, Source: h.Source},
-		Grid:   grid, Origin: game.Origin{Kind: h.Origin, Day: h.Day},
+		Grid:   grid, Origin: h.Origin,
 		Filled: grid.Filled() - puzzle.Filled(), Open: puzzle.Shape().Cells() - puzzle.Filled(),
 		Played: time.Duration(h.Played) * time.Millisecond, Began: h.Began, Last: h.Last, Finished: h.Finished,
 	}
@@ -128,7 +128,7 @@ func (s *Games) Load(id string) (*game.Game, error) {
 // in the file, nil if there was nothing in it that is new. A file of that name that
 // cannot be merged is set aside, which the error, a [*NotMergedError], says; the game is
 // saved all the same.
-func (s *Games) put(snapshot game.Snapshot) (found *game.Game, err error) {
+func (s *Games) put(snapshot *game.Game) (found *game.Game, err error) {
 	mine, err := textOf(snapshot)
 	if err != nil {
 		return nil, fmt.Errorf("the game %q could not be saved: %w", snapshot.ID, err)

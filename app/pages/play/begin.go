@@ -32,8 +32,10 @@ func nextGame(ctx context.Context, env *page.Env, list []store.GameSummary, curr
 		}
 	}
 	level := newLevel(env.Settings)
-	g, err := gameByRecipe(env, ctx, levelRecipe(level, puzzles.Classic, true),
-		wording.Capital(string(level)), game.Origin{Kind: game.OriginLevel}, nil)
+	seed := generate.NewSeed()
+	r := generate.Recipe{Shape: puzzles.Classic, Grade: level, Symmetry: generate.HalfTurn}
+	g, err := gameByRecipe(ctx, env, r, uint64(seed), numbered(wording.Capital(string(level)), seed),
+		game.Origin{Kind: game.OriginLevel}, nil)
 	if err != nil {
 		g, _ = newGame(env, collection.First().Puzzle, game.Origin{Kind: game.OriginLibrary}) // which can be played
 	}
@@ -68,19 +70,16 @@ func newGame(env *page.Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game
 	return g, nil
 }
 
-// gameByRecipe makes a puzzle and returns a new game of it.
-func gameByRecipe(env *page.Env, ctx context.Context, r generate.Recipe, name string, from game.Origin,
+// numbered names the puzzle that a seed makes.
+func numbered(name string, seed int) string { return fmt.Sprintf("%s, no. %d", name, seed) }
+
+// gameByRecipe makes the puzzle of a seed and returns a new game of it.
+func gameByRecipe(ctx context.Context, env *page.Env, r generate.Recipe, seed uint64, name string, from game.Origin,
 	progress func(generate.Progress)) (*game.Game, error) {
-	seed := generate.NewSeed()
-	made, err := generate.One(ctx, r, uint64(seed), 0, progress)
+	made, err := generate.One(ctx, r, seed, 0, progress)
 	if err != nil {
 		return nil, err
 	}
-	return gameOf(env, r, made, fmt.Sprintf("%s, no. %d", name, seed), from)
-}
-
-// gameOf returns a new game of a puzzle that was made by a recipe.
-func gameOf(env *page.Env, r generate.Recipe, made generate.Result, name string, from game.Origin) (*game.Game, error) {
 	g, err := newGame(env, generate.PuzzleOf(r, made, name), from)
 	if err == nil && made.Rating.Solved {
 		g.Level, g.Score, g.Why = made.Rating.Level, made.Rating.Score, made.Rating.InWords()
@@ -132,9 +131,6 @@ func (p *Page) paste() { dialogs.PastePuzzles(p.env, p.offer(game.OriginPaste)) 
 // askOpen lets the user choose a file to open.
 func (p *Page) askOpen() { dialogs.AskPuzzles(p.env, p.offer(game.OriginFile)) }
 
-// openFiles opens files of puzzles, or a game of which a copy was saved.
-func (p *Page) openFiles(paths []string) { dialogs.OpenPuzzles(p.env, paths, p.offer(game.OriginFile)) }
-
 // offer returns what begins a game with what was found somewhere if it is one puzzle, and lets
 // the user choose if there are several.
 func (p *Page) offer(origin string) func(found []puzzles.Puzzle) {
@@ -166,8 +162,8 @@ func (p *Page) OpenCopy(path string) {
 	})
 }
 
-// Dropped opens files that were dropped on the window.
+// Dropped opens files that were dropped on the window: of puzzles, or a game of which a copy was saved.
 func (p *Page) Dropped(files []fyne.URI) bool {
-	p.openFiles(dialogs.Dropped(files))
+	dialogs.OpenPuzzles(p.env, dialogs.Dropped(files), p.offer(game.OriginFile))
 	return true
 }

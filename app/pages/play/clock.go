@@ -70,20 +70,15 @@ func (p *Page) togglePause() {
 // showTime shows the time that was played.
 func (p *Page) showTime() {
 	g := p.game
-	icon, text := paint.IconPause, wording.Clock(g.Time())
+	icon, text, timeless := paint.IconPause, wording.Clock(g.Time()), "Pause"
 	switch {
 	case !g.Finished.IsZero():
-		icon, text = paint.NoIcon, wording.Clock(g.Took)
+		icon, text, timeless = paint.NoIcon, wording.Clock(g.Took), "Finished"
 	case p.paused:
-		icon = paint.IconPlay
+		icon, timeless = paint.IconPlay, "Go on"
 	}
 	if !p.options.Timer {
-		switch text = "Pause"; {
-		case !g.Finished.IsZero():
-			text = "Finished"
-		case p.paused:
-			text = "Go on"
-		}
+		text = timeless
 	}
 	p.timer.SetIcon(icon)
 	if len(p.timer.Label()) != len(text) {

@@ -32,15 +32,7 @@ import (
 type ending struct {
 	page      *Page
 	view      *fyne.Container
-	verdict   *widget.RichText
-	quarters  *widgets.Amounts
-	caption   *widget.RichText // above the longest
-	thoughts  *widgets.Amounts
-	longest   []game.ThinkingTime // in thoughts
-	known     *widget.RichText    // above the techniques, and what they do not tell
-	names     *widgets.Amounts    // the techniques by which the moves could have been known
-	unknown   *widget.RichText    // below them
-	best      *widget.RichText
+	report    *fyne.Container
 	hardest   *widgets.Button
 	searching page.Job
 
@@ -50,26 +42,14 @@ type ending struct {
 }
 
 func newEnding(p *Page) *ending {
-	e := &ending{page: p, verdict: widgets.NewProse(), best: widgets.NewProse(), quarters: widgets.NewAmounts(),
-		thoughts: widgets.NewAmounts()}
-	e.names, e.known, e.unknown = widgets.NewAmounts(), widgets.NewProse(), widgets.NewProse()
-	e.caption = widgets.NewProse(widgets.Paragraph("Longest thinking times (click to go there)",
-		widget.RichTextStyleStrong))
-	e.thoughts.OnTap = func(i int) {
-		one := e.longest[i]
-		p.choose(one.Cell, false)
-		p.goTo(one.Node)
-	}
+	e := &ending{page: p, report: container.New(layout.Func(layout.Lines{}.MinSize, arrangeEnding))}
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
 	buttons := container.New(layout.Wrap{Gap: 6},
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "My moves…", p.askMoves),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
-	report := container.NewVScroll(container.New(layout.Func(layout.Lines{}.MinSize, arrangeEnding),
-		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
-		e.caption, e.thoughts, e.known, e.names, e.unknown, e.best))
 	view := layout.Split{Down: true, Gap: 4, Lengths: []layout.Length{{Share: 1}}}
-	e.view = container.New(layout.Loose(), container.New(view, report, buttons))
+	e.view = container.New(layout.Loose(), container.New(view, container.NewVScroll(e.report), buttons))
 	e.view.Hide()
 	return e
 }
@@ -102,47 +82,56 @@ func (e *ending) search() {
 
 // write says how the game was.
 func (e *ending) write() {
-	g, sp := e.page.game, e.page.speaker()
+	p, g, sp := e.page, e.page.game, e.page.speaker()
 	r := g.Report()
-	e.verdict.Segments = widgets.Ending(verdictOf(g, &r), tallyOf(&r))
+	e.report.RemoveAll()
+	e.report.Add(widgets.NewProse(widgets.Ending(verdictOf(g, &r), tallyOf(&r))...))
 	most := slices.Max(r.Quarters[:])
 	var quarters []widgets.Amount
 	for i, name := range []string{"First quarter of the cells", "Second quarter", "Third quarter", "Last quarter"} {
 		quarters = append(quarters, span(name, r.Quarters[i], most))
 	}
-	e.quarters.Set(quarters)
-	e.longest = r.ThinkingTimes[:min(mostThoughts, len(r.ThinkingTimes))]
+	e.list("Where the time went", quarters, nil)
+	longest := r.ThinkingTimes[:min(mostThoughts, len(r.ThinkingTimes))]
 	var thoughts []widgets.Amount
-	for _, one := range e.longest {
+	for _, one := range longest {
 		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
-		thoughts = append(thoughts, span(name, one.Took, e.longest[0].Took))
+		thoughts = append(thoughts, span(name, one.Took, longest[0].Took))
 	}
-	e.thoughts.Set(thoughts)
-	widgets.SetVisible(e.caption, len(thoughts) > 0)
-	widgets.SetVisible(e.thoughts, len(thoughts) > 0)
+	if len(thoughts) > 0 {
+		e.list("Longest thinking times (click to go there)", thoughts, func(i int) {
+			p.choose(longest[i].Cell, false)
+			p.goTo(longest[i].Node)
+		})
+	}
 	e.writeNames()
-	e.best.Segments = nil
 	at, ok := e.hardestStep()
 	if ok {
 		d := &e.path.Steps[at].Deduction
-		e.best.Segments = []widget.RichTextSegment{
+		e.report.Add(widgets.NewProse(
 			widgets.Paragraph("The hardest step of the solution path", widget.RichTextStyleStrong),
 			widgets.Paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.Steps), d.Technique.Level,
-				sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
-		}
+				sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph)))
 	}
 	e.hardest.SetEnabled(ok)
-	e.verdict.Refresh()
-	e.best.Refresh()
 	e.view.Refresh()
+}
+
+// list adds amounts to the report, of which each may lead somewhere.
+func (e *ending) list(title string, amounts []widgets.Amount, tap func(i int)) {
+	bars := widgets.NewAmounts()
+	bars.OnTap = tap
+	bars.Set(amounts)
+	e.report.Add(widgets.NewProse(widgets.Paragraph(title, widget.RichTextStyleStrong)))
+	if len(amounts) > 0 {
+		e.report.Add(bars)
+	}
 }
 
 // writeNames says by which techniques the moves could have been known.
 func (e *ending) writeNames() {
 	p := e.page
 	t := p.game.NameTally(p.game.At())
-	title := "How your moves could have been known"
-	e.known.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleStrong)}
 	var techniques []widgets.Amount
 	most := 0
 	for _, c := range t.Counts {
@@ -154,14 +143,10 @@ func (e *ending) writeNames() {
 			Value: puzzles.Plural(c.Times, "move"), Part: float64(c.Times) / float64(most),
 		})
 	}
-	e.names.Set(techniques)
-	widgets.SetVisible(e.names, len(techniques) > 0)
-	e.unknown.Segments = widgets.Article("", namesInWords(&t, p.game.Level))
-	named := len(techniques) > 0 || t.Unjustified > 0 || t.Left > 0
-	widgets.SetVisible(e.known, named)
-	widgets.SetVisible(e.unknown, named)
-	e.known.Refresh()
-	e.unknown.Refresh()
+	if len(techniques) > 0 || t.Unjustified > 0 || t.Left > 0 {
+		e.list("How your moves could have been known", techniques, nil)
+		e.report.Add(widgets.NewProse(widgets.Article("", namesInWords(&t, p.game.Level))...))
+	}
 }
 
 // namesInWords says what the techniques of the moves do not tell.

@@ -29,18 +29,10 @@ type gameList struct {
 	order         int
 	deleted       []deletedGame // since the dialog came up
 	restoreButton *widgets.Button
-	delete        *widgets.Button
 }
 
 // deletedGame is a game that was deleted, and how it comes back.
 type deletedGame struct{ trashed, title string }
-
-// The tabs of the list.
-const (
-	gamesUnfinished = iota
-	gamesFinished
-	gamesAll
-)
 
 // gameOrder is an order in which games are listed.
 type gameOrder struct {
@@ -83,33 +75,30 @@ func (p *Page) askGames() *gameList {
 	l.restoreButton = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.restore)
 	l.restoreButton.Hide()
 	tools := []fyne.CanvasObject{widget.NewLabel("Order"), sorting, l.restoreButton}
-	tab := func(name, none string, shown func(*store.GameSummary) bool) pickerTab {
-		return pickerTab{name: name, do: "Go on", tools: tools, list: func() []pick { return l.lines(shown) },
-			none: none}
+	tab := func(name, do, none string, shown func(*store.GameSummary) bool) pickerTab {
+		return pickerTab{name: name, do: do, tools: tools, list: func() []pick { return l.lines(shown) }, none: none}
 	}
 	l.picker = newPicker(p.env, page.Commands{
 		{Keys: "Delete", Also: "Backspace", Do: l.moveToTrash},
 		{Keys: "Ctrl+Z", Do: l.restore},
 		{Keys: "Ctrl+N", Do: l.begin},
 	}, []pickerTab{
-		gamesUnfinished: tab("Unfinished", "There is no unfinished game. Press New game to start one.",
+		tab("Unfinished", "Go on", "There is no unfinished game. Press New game to start one.",
 			func(g *store.GameSummary) bool { return g.Finished.IsZero() }),
-		gamesFinished: tab("Finished", "You have not finished a game yet.",
+		tab("Finished", "View", "You have not finished a game yet.",
 			func(g *store.GameSummary) bool { return !g.Finished.IsZero() }),
-		gamesAll: tab("All", "There are no games yet.", func(*store.GameSummary) bool { return true }),
+		tab("All", "Open", "There are no games yet.", func(*store.GameSummary) bool { return true }),
 	})
-	l.tabs[gamesFinished].do, l.tabs[gamesAll].do = "View", "Open"
 	l.further = func() []*fyne.MenuItem {
 		return []*fyne.MenuItem{widgets.MenuItem("Delete", true, l.moveToTrash)}
 	}
-	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); showStatistics(p.env) }),
 		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", l.begin),
-		l.delete,
+		widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash),
 	}
 	l.reading = true
-	l.show("Your games", gamesUnfinished, further...)
+	l.show("Your games", 0, further...)
 	l.load(p.game.ID)
 	return l
 }
@@ -187,11 +176,11 @@ func gameProgress(g *store.GameSummary) string {
 // gameSummary says when a game was played.
 func gameSummary(g *store.GameSummary) string {
 	const form = "2 January 2006, 15:04"
-	text := "Begun " + g.Began.Local().Format(form) + ", played last " + g.Last.Local().Format(form) + "."
+	what, when := "played last", g.Last
 	if !g.Finished.IsZero() {
-		text = "Begun " + g.Began.Local().Format(form) + ", finished " + g.Finished.Local().Format(form) + "."
+		what, when = "finished", g.Finished
 	}
-	return text
+	return fmt.Sprintf("Begun %s, %s %s.", g.Began.Local().Format(form), what, when.Local().Format(form))
 }
 
 // sinceThen says how long ago something was.

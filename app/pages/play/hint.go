@@ -20,14 +20,11 @@ import (
 
 // deeper asks for a hint, or for more of the one that there is.
 func (t *teacher) deeper() {
-	switch {
-	case t.thinking.Running():
-		t.ask(min(t.wanted+1, deduction.Why))
-	case t.hint == nil:
-		t.ask(deduction.Where)
-	case t.depth < deduction.Why && t.deepens():
-		t.ask(t.depth + 1)
+	to := deduction.Where
+	if t.hint != nil || t.thinking.Running() {
+		to = min(t.depth+1, deduction.Why)
 	}
+	t.ask(to)
 }
 
 // deepens reports whether there is more to say of the hint.
@@ -40,17 +37,19 @@ func (t *teacher) ask(to deduction.Depth) {
 	case t.idle():
 		return
 	case t.hint != nil:
-		t.deepen(to)
+		if to > t.depth && t.deepens() {
+			t.note(to)
+		}
 		return
 	case t.thinking.Running():
-		t.wanted = max(t.wanted, to)
+		t.depth = max(t.depth, to)
 		return
 	}
 	t.forget()
-	t.wanted = to
-	ctx, question, said := t.thinking.Start(), p.game.HintRequest(), p.env.Now()
+	t.depth = to
+	ctx, question, said := t.thinking.Start(), p.game.Snapshot(), p.env.Now()
 	p.env.Go(func() {
-		h, ok := question.Answer(technique.Standard(), func(one *technique.Technique) bool {
+		h, ok := question.Hint(technique.Standard(), func(one *technique.Technique) bool {
 			if now := p.env.Now(); now.Sub(said) >= page.SearchInterval {
 				said = now
 				p.env.Post(ctx, func() {
@@ -64,7 +63,7 @@ func (t *teacher) ask(to deduction.Depth) {
 			if ctx.Err() != nil || !ok {
 				return
 			}
-			to := t.wanted
+			to := t.depth
 			t.forget()
 			t.hint = &h
 			t.note(to)
@@ -73,23 +72,16 @@ func (t *teacher) ask(to deduction.Depth) {
 	p.refresh()
 }
 
-// deepen says more of the hint.
-func (t *teacher) deepen(to deduction.Depth) {
-	if to > t.depth && t.deepens() {
-		t.note(to)
-	}
-}
-
 // note says so much of the hint, and writes down that it was asked for.
 func (t *teacher) note(to deduction.Depth) {
 	p, h := t.page, t.hint
 	t.depth = to
+	sp := p.speaker()
 	kind, about := [...]game.HelpKind{game.HelpWhere, game.HelpWhat, game.HelpWhy}[to], ""
 	switch {
 	case len(h.Wrong) > 0:
 		kind = game.HelpCheck
 	case len(h.RuledOut) > 0:
-		sp := p.speaker()
 		about = sp.Cell(h.RuledOut[0])
 	case h.Step != nil:
 		about = h.Step.Technique.ID

@@ -47,7 +47,7 @@ func (p *Page) padOfUse(words float32) bool {
 	switch t := p.teacher; {
 	case p.game == nil:
 		return true
-	case t.reason != nil, p.game.Solved() && !p.paused:
+	case t.reason > 0, p.game.Solved() && !p.paused:
 		return false
 	case t.told() == nil:
 		return true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/container"
@@ -17,65 +18,49 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// moveList is the dialog with the moves of a finished game, each with its name: to go to
-// one and see on the board why it follows.
-type moveList struct {
-	*picker
-	page *Page
-}
-
-// The tabs of the list.
-const (
-	movesAll = iota
-	movesOpen
-	movesWrong
-	movesHelped
-)
-
 // askMoves lists the moves of the branch once all of them are named.
 func (p *Page) askMoves() {
 	if !p.told() {
 		p.env.Notify("Finish the game first: the list tells which moves are right")
 		return
 	}
-	p.nameThen(func() { p.listMoves(movesAll) })
+	p.nameThen(p.listMoves)
 }
 
-func (p *Page) listMoves(tab int) *moveList {
-	l := &moveList{page: p}
+// listMoves opens the dialog with the moves of a finished game, each with its name: to go to
+// one and see on the board why it follows.
+func (p *Page) listMoves() {
+	var l *picker
 	one := func(name, none string, verdicts ...game.Verdict) pickerTab {
-		return pickerTab{name: name, do: "Go there", none: none, list: func() []pick { return l.lines(verdicts) }}
+		return pickerTab{name: name, do: "Go there", none: none,
+			list: func() []pick { return p.movesBy(verdicts, func() { l.hide() }) }}
 	}
-	l.picker = newPicker(p.env, nil, []pickerTab{
-		movesAll: one("All", "No digit was placed and no candidate struck out.", game.Justified, game.Unjustified,
+	l = newPicker(p.env, nil, []pickerTab{
+		one("All", "No digit was placed and no candidate struck out.", game.Justified, game.Unjustified,
 			game.WrongMove, game.ByProgram),
-		movesOpen: one("Not yet justified", "Every right move could have been known when you made it.",
-			game.Unjustified),
-		movesWrong:  one("Wrong", "No move was wrong.", game.WrongMove),
-		movesHelped: one("With help", "No move was made after a hint, or by the program."),
+		one("Not yet justified", "Every right move could have been known when you made it.", game.Unjustified),
+		one("Wrong", "No move was wrong.", game.WrongMove),
+		one("With help", "No move was made after a hint, or by the program."),
 	})
-	l.show("Your moves", tab, widgets.NewButton(widgets.Pill, paint.IconSave, "Save report…", func() {
+	l.show("Your moves", 0, widgets.NewButton(widgets.Pill, paint.IconSave, "Save report…", func() {
 		l.hide()
 		p.askSaveReport()
 	}))
-	return l
 }
 
-// lines are the moves with one of the verdicts; without any, those with help.
-func (l *moveList) lines(verdicts []game.Verdict) []pick {
-	p, g, sp := l.page, l.page.game, l.page.speaker()
+// movesBy are the moves with one of the verdicts; without any, those with help. Who takes one leaves the list.
+func (p *Page) movesBy(verdicts []game.Verdict, leave func()) []pick {
+	g, sp := p.game, p.speaker()
 	var list []pick
 	line, _ := g.Branch()
 	for i, node := range line[1:] {
 		name, _ := g.Name(node)
-		wanted := len(verdicts) == 0 && (name.Hinted || name.Verdict == game.ByProgram)
-		for _, v := range verdicts {
-			wanted = wanted || name.Verdict == v
-		}
-		if !wanted || name.Verdict == game.NotNamed {
+		helped := len(verdicts) == 0 && (name.Hinted || name.Verdict == game.ByProgram)
+		if name.Verdict == game.NotNamed || !helped && !slices.Contains(verdicts, name.Verdict) {
 			continue
 		}
-		state := g.StateAt(node)
+		grid := g.Puzzle.Givens.Clone()
+		copy(grid.Cells(), g.StateAt(node).Digits)
 		said := sp.String(g.Move(node).Words())
 		caption := sp.String(name.Words())
 		about := fmt.Sprintf("At %s on the clock.\n%s", wording.Clock(g.Move(node).At), wording.Sentence(caption))
@@ -85,9 +70,9 @@ func (l *moveList) lines(verdicts []game.Verdict) []pick {
 		}
 		list = append(list, pick{
 			id: fmt.Sprint(node), title: fmt.Sprintf("%d. %s", i+1, said), caption: caption,
-			about: strings.TrimSpace(about), givens: g.Puzzle.Givens, grid: state.Grid(g.Shape()),
+			about: strings.TrimSpace(about), givens: g.Puzzle.Givens, grid: grid,
 			do: func() {
-				l.hide()
+				leave()
 				p.goTo(node)
 				p.teacher.showReasonIfAny()
 			},
@@ -115,7 +100,7 @@ func stepsInWords(name *game.MoveName, p *Page) string {
 
 // showReasonIfAny shows the reason of the present move, if it has one.
 func (t *teacher) showReasonIfAny() {
-	if name, _ := t.page.game.Name(t.page.game.At()); len(name.Reason.Steps) > 0 && !t.page.game.Solved() {
+	if len(t.reasons()) > 0 && !t.page.game.Solved() {
 		t.showReason()
 	}
 }

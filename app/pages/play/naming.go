@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/justify"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
@@ -34,17 +35,17 @@ func (p *Page) nameMoves() {
 func (p *Page) nameThen(do func()) {
 	g := p.game
 	line, _ := g.Branch()
-	n := g.Naming(line[len(line)-1])
-	if n.Left() == 0 {
+	end := line[len(line)-1]
+	if g.NameTally(end).Left == 0 {
 		p.naming.Cancel()
 		if do != nil {
 			do()
 		}
 		return
 	}
-	ctx := p.naming.Start()
+	ctx, now := p.naming.Start(), g.Snapshot()
 	p.env.GoIdle(func() {
-		n.Work(func() bool { return ctx.Err() == nil }, func(node int, name game.MoveName) {
+		now.NameMoves(end, func() bool { return ctx.Err() == nil }, func(node int, name game.MoveName) {
 			p.env.OnMain(func() {
 				g.Learn(node, name)
 				if ctx.Err() == nil && node == g.At() {
@@ -95,51 +96,45 @@ func (p *Page) nameOf(node int) string {
 	return fmt.Sprintf("Not yet justified by techniques up to %s", wording.Capital(most.String()))
 }
 
-// reasonShown is the reason of a move, as far as it is shown on the board.
-type reasonShown struct {
-	node, step int
+// reasons returns the steps by which the present move could have been known.
+func (t *teacher) reasons() []justify.Step {
+	name, _ := t.page.game.Name(t.page.game.At())
+	return name.Reason.Steps
 }
 
 // showReason shows on the board the first step of how the present move could have been
 // known.
 func (t *teacher) showReason() {
 	t.forget()
-	t.reason = &reasonShown{node: t.page.game.At()}
+	t.reason = 1
 	t.page.refresh()
 }
 
 // nextReason goes to the next step of the reason, and after the last one back to the game.
 func (t *teacher) nextReason() {
-	if name, _ := t.page.game.Name(t.reason.node); t.reason.step+1 < len(name.Reason.Steps) {
-		t.reason.step++
-	} else {
-		t.reason = nil
-	}
+	t.reason = (t.reason + 1) % (len(t.reasons()) + 1)
 	t.focus.Begin()
 	t.page.refresh()
 }
 
 // reasonWords tells of the step of a reason that is on the board.
 func (t *teacher) reasonWords() ([]widget.RichTextSegment, []action) {
-	p := t.page
-	name, _ := p.game.Name(t.reason.node)
-	steps := name.Reason.Steps
-	said, numbers := t.focus.Numbered(p.speaker(), "")
-	t.numbers = numbers
-	next := action{"Back to the game", t.nextReason}
-	if t.reason.step+1 < len(steps) {
-		next.name = fmt.Sprintf("Next step (%d of %d)", t.reason.step+2, len(steps))
-		return said, []action{next, {"Back to the game", t.leave}}
+	var said []widget.RichTextSegment
+	said, t.numbers = t.focus.Numbered(t.page.speaker(), "")
+	back, steps := action{"Back to the game", t.leave}, len(t.reasons())
+	if t.reason < steps {
+		next := fmt.Sprintf("Next step (%d of %d)", t.reason+1, steps)
+		return said, []action{{next, t.nextReason}, back}
 	}
-	return said, []action{next}
+	return said, []action{back}
 }
 
 // drawReason puts a step of a reason on the board, with the grid as it was known before the
 // move.
 func (t *teacher) drawReason(scene *paint.Board) {
-	name, _ := t.page.game.Name(t.reason.node)
-	before := name.Before.Clone()
-	for _, step := range name.Reason.Steps[:t.reason.step] {
+	name, _ := t.page.game.Name(t.page.game.At())
+	before, steps := name.Before.Clone(), t.reasons()
+	for _, step := range steps[:t.reason-1] {
 		for _, c := range step.Strikes {
 			before.Eliminate(c.Cell, c.Digit)
 		}
@@ -147,7 +142,7 @@ func (t *teacher) drawReason(scene *paint.Board) {
 	deduction.Draw(scene, before)
 	scene.Play = &paint.Play{}
 	scene.Evidence = t.focus.Evidence(func() trace.Evidence {
-		return words.Explain(&name.Reason.Steps[t.reason.step].Deduction, scene.Shape).Evidence
+		return words.Explain(&steps[t.reason-1].Deduction, scene.Shape).Evidence
 	})
 	scene.Peers, scene.Selected = trace.NoCell, trace.NoCell
 }

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
 )
 
 // finished opens the page on a finished game: a strange first move, a wrong one, and then
@@ -41,9 +42,9 @@ func TestTheEndTellsHowTheMovesCouldHaveBeenKnown(t *testing.T) {
 // The list of the moves opens with the chosen one in sight.
 func TestTheChosenMoveIsInSight(t *testing.T) {
 	d := finished(t)
-	l := d.listMoves(movesAll)
-	if at := l.view.GetScrollOffset(); l.on != 0 || at != 0 {
-		t.Errorf("move %d is chosen, and the list is scrolled by %v", l.on+1, at)
+	d.listMoves()
+	if at := pagetest.Seen[*widgets.List](d.Driver).GetScrollOffset(); at != 0 {
+		t.Errorf("the list is scrolled by %v", at)
 	}
 }
 
@@ -70,11 +71,11 @@ func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 		d.Check(slices.Contains(scene.Evidence.Marks, want), "step %d of %d lacks %v", i+1, n, want)
 		d.Keys("Enter")
 	}
-	d.Check(d.teacher.reason == nil && scene.Digits[d.cell("A3")] == 4 && len(d.board.Scene.Evidence.Marks) == 0,
+	d.Check(d.teacher.reason == 0 && scene.Digits[d.cell("A3")] == 4 && len(d.board.Scene.Evidence.Marks) == 0,
 		"after the last step the game is not back")
 	d.Keys("Enter")
 	d.Key(fyne.KeyPageDown) // another move: the reason is gone
-	d.Check(d.teacher.reason == nil, "the reason is still there at the next move")
+	d.Check(d.teacher.reason == 0, "the reason is still there at the next move")
 	d.says("Wrong: the solution has 3 in I1.")
 	d.Check(d.Slide().Title == "", "an audience is told of a reason that is not on the board")
 }
@@ -116,17 +117,17 @@ func TestNamesWhilePlaying(t *testing.T) {
 
 func TestTheMovesAreListed(t *testing.T) {
 	d := finished(t)
-	l := d.listMoves(movesAll)
-	d.Check(len(l.picks) == d.game.Moves() && l.picks[1].caption == "Wrong: the solution has 3 in I1",
-		"%d of %d moves, the second: %q", len(l.picks), d.game.Moves(), l.picks[1].caption)
-	for tab, want := range map[int]int{movesOpen: 0, movesWrong: 1, movesHelped: 0} {
-		l.turnTo(tab)
-		d.Is(len(l.picks), want, "tab %d", tab)
+	d.listMoves()
+	d.Sees("1. You put 4 into A3.", "2. You put 9 into I1. Wrong: the solution has 3 in I1")
+	for tab, want := range map[string]string{"Not yet justified": "Every right move could have been known",
+		"Wrong": "2. You put 9 into I1.", "With help": "No move was made after a hint"} {
+		d.Tap(tab)
+		d.Sees(want)
+		d.SeesNot("1. You put")
 	}
-	l.turnTo(movesAll)
-	l.choose(0)
-	d.Keys("Enter")
-	d.Check(d.game.At() == 1 && d.teacher.reason != nil && d.Dialog() == "", "Enter leads to move %d", d.game.At())
+	d.Tap("All")
+	d.Keys("Home Enter")
+	d.Check(d.game.At() == 1 && d.teacher.reason > 0 && d.Dialog() == "", "Enter leads to move %d", d.game.At())
 }
 
 func TestReportsAreSaved(t *testing.T) {

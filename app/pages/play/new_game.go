@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -198,20 +199,21 @@ func (f *newGameForm) remember() {
 }
 
 // make makes a puzzle and begins a game of it.
-func (f *newGameForm) make(r generate.Recipe, name string, from game.Origin) {
-	var g *game.Game
-	f.work(name, func(ctx context.Context, progress func(generate.Progress)) (err error) {
-		g, err = gameByRecipe(f.env, ctx, r, name, from, progress)
-		return err
-	}, func() { f.page.start(g, true) })
+func (f *newGameForm) make(r generate.Recipe, name, origin string) {
+	seed := generate.NewSeed()
+	f.makeOf(r, uint64(seed), name, puzzles.Puzzle{Name: numbered(name, seed)}, game.Origin{Kind: origin})
 }
 
-// work makes something beside the interface. When it is there the dialog goes.
-func (f *newGameForm) work(name string, do func(context.Context, func(generate.Progress)) error, done func()) {
+// makeOf makes the puzzle of a seed beside the interface, calls it as another is called, and begins a game of
+// it. When it is there the dialog goes.
+func (f *newGameForm) makeOf(r generate.Recipe, seed uint64, title string, called puzzles.Puzzle, from game.Origin) {
 	f.remember()
-	dialogs.Work(f.env, "Making a puzzle: "+name, "grids tried",
-		func(ctx context.Context, progress func(done, of int64)) error {
-			return do(ctx, func(p generate.Progress) { progress(p.Tries, 0) })
+	var g *game.Game
+	dialogs.Work(f.env, "Making a puzzle: "+title, "grids tried",
+		func(ctx context.Context, progress func(done, of int64)) (err error) {
+			g, err = gameByRecipe(ctx, f.env, r, seed, called.Name, from,
+				func(p generate.Progress) { progress(p.Tries, 0) })
+			return err
 		}, func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
@@ -219,8 +221,9 @@ func (f *newGameForm) work(name string, do func(context.Context, func(generate.P
 			case err != nil:
 				f.say("There is no such puzzle yet.", wording.Sentence(err.Error()))
 			default:
+				g.Puzzle.ID = cmp.Or(called.ID, g.Puzzle.ID)
 				f.hide()
-				done()
+				f.page.start(g, true)
 			}
 		})
 }

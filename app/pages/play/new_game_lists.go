@@ -2,7 +2,6 @@ package play
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -23,11 +22,6 @@ import (
 
 // The lists of the dialog for a new game, a tab each.
 
-// levelRecipe is a recipe for a level of difficulty.
-func levelRecipe(g generate.Grade, s puzzles.Shape, symmetric bool) generate.Recipe {
-	return generate.Recipe{Shape: s, Grade: g, Symmetry: symmetryOf(symmetric)}
-}
-
 // symmetryOf returns how clues are arranged.
 func symmetryOf(symmetric bool) generate.Symmetry {
 	if symmetric {
@@ -40,15 +34,15 @@ func symmetryOf(symmetric bool) generate.Symmetry {
 func (f *newGameForm) levels() []pick {
 	var list []pick
 	for _, g := range generate.Grades() {
-		r := levelRecipe(generate.Grade(g.ID), f.shape, f.Symmetric)
+		r := generate.Recipe{Shape: f.shape, Grade: generate.Grade(g.ID)}
 		if r.Check() != nil {
 			continue
 		}
 		level, _ := technique.ParseLevel(g.ID)
 		about := knownAt(level) + "\n" + f.record(level)
 		list = append(list, pick{title: g.Name, caption: g.Help, about: about, do: func() {
-			recipe := levelRecipe(generate.Grade(g.ID), f.shape, f.Symmetric)
-			f.make(recipe, g.Name, game.Origin{Kind: game.OriginLevel})
+			r.Symmetry = symmetryOf(f.Symmetric)
+			f.make(r, g.Name, game.OriginLevel)
 		}})
 	}
 	return list
@@ -107,7 +101,7 @@ func (f *newGameForm) techniques() []pick {
 					f.play(f.curatedPuzzle(t), game.OriginTechnique)
 					return
 				}
-				f.make(generate.Recipe{Needs: t.ID}, t.Name, game.Origin{Kind: game.OriginTechnique})
+				f.make(generate.Recipe{Needs: t.ID}, t.Name, game.OriginTechnique)
 			}})
 		}
 	}
@@ -150,7 +144,7 @@ func (f *newGameForm) numbers() []pick {
 				return
 			}
 			r.Shape, r.Symmetry = f.shape, symmetryOf(f.Symmetric && r.Level != generate.Evil)
-			f.make(r, title, game.Origin{Kind: game.OriginClues})
+			f.make(r, title, game.OriginClues)
 		}}
 	}
 	var list []pick
@@ -181,7 +175,7 @@ func (f *newGameForm) makeClues() {
 		return
 	}
 	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.Symmetric), MinClues: n, MaxClues: n},
-		fmt.Sprintf("%d clues", n), game.Origin{Kind: game.OriginClues})
+		fmt.Sprintf("%d clues", n), game.OriginClues)
 }
 
 // dayForm is how games have the day of a daily puzzle.
@@ -229,17 +223,8 @@ func (f *newGameForm) today() []pick {
 func (f *newGameForm) makeDaily(day time.Time, grade generate.Choice, id string) {
 	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), generate.Grade(grade.ID))
 	name := fmt.Sprintf("%s, %s", day.Format("2 January 2006"), grade.ID)
-	var g *game.Game
-	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
-		made, err := generate.One(ctx, r, seed, 0, progress)
-		if err == nil {
-			g, err = gameOf(f.env, r, made, name, game.Origin{Kind: game.OriginDaily, Day: day.Format(dayForm)})
-		}
-		if err == nil {
-			g.Puzzle.ID = id
-		}
-		return err
-	}, func() { f.page.start(g, true) })
+	f.makeOf(r, seed, name, puzzles.Puzzle{ID: id, Name: name},
+		game.Origin{Kind: game.OriginDaily, Day: day.Format(dayForm)})
 }
 
 // listed are the puzzles of the list that is chosen.

@@ -238,7 +238,7 @@ func TestPuzzlesFromOutside(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "some.sdm")
 	other := pagetest.BuiltIn(t, "wikipedia").Givens.String()
 	write(t, path, oneSolution+"\n"+other+"\n")
-	d.openFiles([]string{path})
+	d.Drop(path)
 	if said := d.Dialog(); !strings.Contains(said, "some, 1") || !strings.Contains(said, "some, 2") {
 		t.Fatalf("the dialog says %q", said)
 	}

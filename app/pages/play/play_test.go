@@ -42,11 +42,12 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	d.Must(d.game.Solved() && !d.game.Finished.IsZero() && d.game.Took >= time.Minute,
 		"solved %v, finished %v after %v:\n%s", d.game.Solved(), d.game.Finished, d.game.Took, d.game.Grid().Pretty())
 	d.Says(pagetest.TextOf(d.teacher.card), "Solved in 1:00.")
-	if e := d.teacher.ending; e.quarters.Size().Width > e.view.Size().Width-theme.ScrollBarSize() {
-		t.Errorf("the bar that scrolls lies over figures: they have %v of %v", e.quarters.Size(), e.view.Size())
+	most := d.teacher.card.Size().Width - 2*widgets.Gap - theme.ScrollBarSize()
+	if w := pagetest.Seen[*widgets.Amounts](d.Driver).Size().Width; w > most {
+		t.Errorf("the bar that scrolls lies over figures: they have %v of %v", w, d.teacher.card.Size())
 	}
 	// It is said large and without motion, beside a board on which nothing is marked any more.
-	headline := d.teacher.ending.verdict.Segments[0].(*widget.TextSegment)
+	headline := pagetest.First[*widget.RichText](d.teacher.ending.view).Segments[0].(*widget.TextSegment)
 	scene := d.board.Scene
 	if headline.Style.SizeName != widgets.SizeNameEnding || scene.Selected != trace.NoCell ||
 		scene.Peers != trace.NoCell || scene.Play.Lit != 0 {

@@ -181,7 +181,7 @@ func TestACopyOfAGame(t *testing.T) {
 	old := d.game.ID
 	d.Keys("u")
 	for _, openIt := range []func(){
-		func() { d.openFiles([]string{path}) },
+		func() { d.Drop(path) },
 		func() { d.Drop(path) },
 	} {
 		openIt()
@@ -191,7 +191,7 @@ func TestACopyOfAGame(t *testing.T) {
 	}
 	write(t, path, "Sudoscope game 1\n{}\n")
 	now := d.game
-	d.openFiles([]string{path})
+	d.Drop(path)
 	if said := d.Dialog(); d.game != now || !strings.Contains(said, "The game cannot be opened") {
 		t.Errorf("it says %q", said)
 	}

@@ -48,10 +48,9 @@ type topic struct {
 	checked bool            // whether the grid can still be completed
 	mistake *mistake        // the first wrong move, nil if it is not shown
 	hint    *game.Hint      // nil if there is none
-	depth   deduction.Depth // how much of it has been said
-	wanted  deduction.Depth // how much is wanted of the one that is looked for
+	depth   deduction.Depth // how much of it has been said, or is wanted of the one that is looked for
 	looking string          // the technique that is looked for since more than a moment
-	reason  *reasonShown    // how a move could have been known, nil if that is not shown
+	reason  int             // the step, from 1, of how the present move could have been known, 0 for none
 }
 
 // mistake is the first wrong move: the cell still holds what it put there.
@@ -106,9 +105,8 @@ func (t *teacher) told() *technique.Deduction {
 	case t.mistake != nil || t.page.paused:
 	case t.hint != nil && t.depth == deduction.Why:
 		return t.hint.Step
-	case t.hint == nil && t.reason != nil:
-		name, _ := t.page.game.Name(t.reason.node)
-		return &name.Reason.Steps[t.reason.step].Deduction
+	case t.hint == nil && t.reason > 0:
+		return &t.reasons()[t.reason-1].Deduction
 	}
 	return nil
 }
@@ -225,7 +223,7 @@ func (t *teacher) show(scene *paint.Board) {
 		scene.Evidence.Mark(t.mistake.cell, 0, trace.Conflict)
 	case t.hint != nil:
 		t.showHint(scene)
-	case t.reason != nil:
+	case t.reason > 0:
 		t.drawReason(scene)
 	}
 }
@@ -277,13 +275,12 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 		if t.looking == "" {
 			return nil, nil
 		}
-		return widgets.Article("Looking…", "Still looking for the next step. Technique now: "+
-			""+t.looking+"."), nil
+		return widgets.Article("Looking…", "Still looking for the next step. Technique now: "+t.looking+"."), nil
 	case t.hint != nil:
 		return t.hintWords()
 	case t.checked:
 		return t.checkWords()
-	case t.reason != nil:
+	case t.reason > 0:
 		return t.reasonWords()
 	case p.told():
 		return t.lookingBack()
@@ -305,8 +302,8 @@ func (t *teacher) mistakeWords() ([]widget.RichTextSegment, []action) {
 	sp := p.speaker()
 	before := len(p.game.Path(t.mistake.node)) - 1
 	return widgets.Article(fmt.Sprintf("Move %d is the first that is wrong.", before),
-			sp.String(p.game.Move(t.mistake.node).Words())+" The solution has another digit in "+
-				""+sp.Cell(t.mistake.cell)+".",
+			fmt.Sprintf("%s The solution has another digit in %s.", sp.String(p.game.Move(t.mistake.node).Words()),
+				sp.Cell(t.mistake.cell)),
 			"Correct it there, or go back to before it: the moves since then are kept as a branch."),
 		[]action{{"Go back", t.goBeforeMistake}}
 }

@@ -279,7 +279,7 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	d.game.NoteHelp(game.HelpCheck, "")
 	d.refresh()
 	d.says("one mistake, one check")
-	d.teacher.ending.thoughts.OnTap(0)
+	pagetest.All[*widgets.Amounts](d.Object())[1].OnTap(0)
 	d.Check(d.game.At() == 3 && d.padCard.Visible(), "the longest thought leads to move %d", d.game.At())
 	d.says("You put 6 into A3.", "Show it on the board", "To the end")
 	d.Keys("End")

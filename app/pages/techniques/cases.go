@@ -1,22 +1,22 @@
 package techniques
 
 import (
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 )
 
 // look has the focus on the deduction that is explained.
 func (t *Page) look() {
-	d, ok := t.Current()
+	var step *technique.Deduction
 	reached := deduction.AtOnce
 	if t.Expanded && t.Chosen < 0 {
 		reached = t.Reason()
 	}
-	if !ok || t.told() != deduction.Why || t.exercise != nil {
-		t.focus.Set(nil, t.Puzzle.Givens.Shape(), reached)
-		return
+	if d, ok := t.Current(); ok && t.told() == deduction.Why && t.exercise == nil {
+		step = &d
 	}
-	t.focus.Set(&d, t.Puzzle.Givens.Shape(), reached)
+	t.focus.Set(step, t.Puzzle.Givens.Shape(), reached)
 }
 
 // changeCase shows the next case of a proof, or the one before.

@@ -59,7 +59,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 		"asking":         func(d *desk) { d.predict("What follows?") },
 		"answered":       func(d *desk) { d.predict("What follows?"); d.Char('m') },
 		"practising":     func(d *desk) { d.page.practise(wing) },
-		"shown":          func(d *desk) { d.page.practise(wing); d.page.showMe() },
+		"shown":          func(d *desk) { d.page.practise(wing); d.Keys("m") },
 		"asking no more": func(d *desk) { d.predict("What follows?"); d.Char('m'); d.Key(fyne.KeyEscape) },
 	} {
 		t.Run(name, func(t *testing.T) {

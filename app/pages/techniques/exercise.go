@@ -70,26 +70,16 @@ func (t *Page) set(e *asking.Practice) {
 
 // leavePractice goes on with the path of the puzzle of the exercise.
 func (t *Page) leavePractice() {
-	if t.exercise != nil {
-		t.Begin(t.exercise.Puzzle, "this exercise")
-		t.Solve(nil, t.End, 0)
-	}
+	t.Begin(t.exercise.Puzzle, "this exercise")
+	t.Solve(nil, t.End, 0)
 }
 
 // again sets another exercise for the same technique.
-func (t *Page) again() {
-	if t.exercise != nil {
-		t.practise(t.exercise.Technique)
-	}
-}
+func (t *Page) again() { t.practise(t.exercise.Technique) }
 
-// onExercise calls do with the exercise, if there is one, and shows the outcome. An
-// exercise that ends by it is counted.
+// onExercise calls do with the exercise and shows the outcome. An exercise that ends by it is counted.
 func (t *Page) onExercise(do func(*asking.Practice)) {
 	e := t.exercise
-	if e == nil {
-		return
-	}
 	open := !e.Over()
 	do(e)
 	if open && e.Over() {
@@ -98,12 +88,8 @@ func (t *Page) onExercise(do func(*asking.Practice)) {
 	t.stage.Draw()
 }
 
-func (t *Page) check()  { t.onExercise((*asking.Practice).Check) }
-func (t *Page) hint()   { t.onExercise((*asking.Practice).Hint) }
-func (t *Page) showMe() { t.onExercise((*asking.Practice).ShowMe) }
-func (t *Page) markAt(cell, digit int) {
-	t.onExercise(func(e *asking.Practice) { e.Click(cell, digit) })
-}
+func (t *Page) check()               { t.onExercise((*asking.Practice).Check) }
+func (t *Page) hint()                { t.onExercise((*asking.Practice).Hint) }
 func (t *Page) markCells(cells bool) { t.onExercise(func(e *asking.Practice) { e.InCells = cells }) }
 
 // chips says how often each of the outcomes was.
@@ -143,22 +129,13 @@ func exerciseLegend(checked bool) []widgets.Sample {
 	}
 }
 
-// verdict says how an exercise ended.
-func verdict(o asking.Outcome) string {
-	switch o {
-	case asking.Right:
-		return "Found at once!"
-	case asking.Helped:
-		return "Found!"
-	}
-	return "Here it is."
-}
-
 // exerciseWords says what is asked, how the marks are, and at the end how it is.
 func (t *Page) exerciseWords() []widget.RichTextSegment {
 	e, sp := t.exercise, t.speaker()
 	if e.Over() {
-		return append(widgets.Article(verdict(e.Verdict.Outcome)), deduction.Words(&e.Shown, sp, "")...)
+		verdict := map[asking.Outcome]string{asking.Right: "Found at once!", asking.Helped: "Found!",
+			asking.Shown: "Here it is."}[e.Verdict.Outcome]
+		return append(widgets.Article(verdict), deduction.Words(&e.Shown, sp, "")...)
 	}
 	ask := "It is the next step here. Click the pencil marks that it strikes out, then Check."
 	if len(e.Finds[0].Places) > 0 {

@@ -62,9 +62,9 @@ func newGuide(t *Page) *guide {
 	g.said = deduction.NewSaid()
 	g.card = widgets.NewCard("", g.said.Container)
 	g.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
-	g.board.OnCell = func(int) { g.open(g.example) }
+	g.board.OnCell = func(int) { g.open() }
 	g.board.SetMenu(func(_, _ int, at fyne.Position) { dialogs.MenuAt(g.page.env, at, g.exampleItems()) })
-	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.example) })
+	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", g.open)
 	row := container.New(layout.Wrap{Gap: 6})
 	for i := range reasoning.ExampleCount {
 		show := func() { g.showExample(i) }
@@ -146,14 +146,6 @@ func (g *guide) practise() {
 	}
 }
 
-// toggleUse has the page look for the technique, or no longer. In an exercise there is no
-// path to look on.
-func (g *guide) toggleUse() {
-	if g.page.exercise == nil {
-		g.page.use(g.at, g.page.banned[g.at.ID])
-	}
-}
-
 // sayAbout describes the technique, and says whether it is used.
 func (g *guide) sayAbout() {
 	used := !g.page.banned[g.at.ID]
@@ -161,9 +153,6 @@ func (g *guide) sayAbout() {
 	widgets.SetVisible(g.use, g.page.exercise == nil && (g.at.Off || !used))
 	g.use.SetOn(used)
 }
-
-// browse turns to the technique so many places after the one that is told of.
-func (g *guide) browse(by int) { g.show(reasoning.Neighbour(g.at, by)) }
 
 // show turns to a technique.
 func (g *guide) show(one *technique.Technique) {
@@ -177,10 +166,9 @@ func (g *guide) show(one *technique.Technique) {
 		e.Hide()
 	}
 	g.showExample(0)
-	goOn := func() bool { return ctx.Err() == nil }
 	g.page.env.Go(func() {
 		n := 0
-		reasoning.Examples(one, goOn, func(found reasoning.Example) {
+		reasoning.Examples(one, func() bool { return ctx.Err() == nil }, func(found reasoning.Example) {
 			i := n
 			n++
 			g.page.env.Post(ctx, func() {
@@ -222,12 +210,12 @@ func (g *guide) showExample(i int) {
 	g.Refresh()
 }
 
-// open opens an example where the technique is used.
-func (g *guide) open(i int) {
-	if i >= len(g.examples) || g.examples[i].Path == nil {
+// open opens the example that is seen where the technique is used.
+func (g *guide) open() {
+	e, t := g.examples[g.example], g.page
+	if e.Path == nil {
 		return
 	}
-	e, t := g.examples[i], g.page
 	g.searching.Cancel()
 	t.Begin(e.Puzzle, "this example")
 	t.Solve(e.Path, e.End(), len(e.Path)-1)

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/asking"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/reasoning"
 	"sudoscope/puzzles"
@@ -123,7 +124,7 @@ func (t *Page) clicked(cell, digit int) {
 		return
 	}
 	if t.exercise != nil {
-		t.markAt(cell, digit)
+		t.onExercise(func(e *asking.Practice) { e.Click(cell, digit) })
 		return
 	}
 	if digit > 0 && !t.Position().Candidates(cell).Has(digit) {

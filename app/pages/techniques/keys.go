@@ -143,41 +143,38 @@ func (t *Page) leave() {
 
 // practiceRows are the commands during practice.
 func (t *Page) practiceRows() page.Commands {
-	with := func(do func(*asking.Practice)) { t.onExercise(do) }
 	open := func() bool { return t.exercise != nil && !t.exercise.Over() }
 	return page.Commands{
 		{Keys: page.Arrows, Text: "go to a cell",
-			Pick: page.Move(func(rows, cols int) { with(func(e *asking.Practice) { e.Move(rows, cols) }) })},
+			Pick: page.Move(func(rows, cols int) { t.onExercise(func(e *asking.Practice) { e.Move(rows, cols) }) })},
 		{Keys: page.DigitKeys(t.Puzzle.Givens.Shape().Side(), true),
 			Text: "mark a candidate of the cell, or remove the mark", Pick: func(d int) {
-				with(func(e *asking.Practice) { e.Mark(technique.Candidate{Cell: e.Cursor, Digit: d}) })
+				t.onExercise(func(e *asking.Practice) { e.Mark(technique.Candidate{Cell: e.Cursor, Digit: d}) })
 			}},
 		{Keys: "Space", Text: "mark the cell as one of the pattern",
-			Do: func() { with(func(e *asking.Practice) { e.MarkCell(e.Cursor) }) }},
+			Do: func() { t.onExercise(func(e *asking.Practice) { e.MarkCell(e.Cursor) }) }},
 		{Keys: "C", Text: "a click marks candidates, or cells", Do: func() { t.markCells(!t.exercise.InCells) }},
-		{Name: "Check", Keys: "Enter", Text: "check; when it is over, another one", Do: t.checkOrAgain},
+		{Name: "Check", Keys: "Enter", Text: "check; when it is over, another one", Do: func() {
+			if t.exercise.Over() {
+				t.again()
+			} else {
+				t.check()
+			}
+		}},
 		{Name: "Hint", Keys: "H", Text: "a hint: where to look, then what for",
 			Can: func() bool { return open() && t.exercise.Hints < 2 }, Do: t.hint},
-		{Name: "Show me", Keys: "M", Text: "show the answer", Can: open, Do: t.showMe},
+		{Name: "Show me", Keys: "M", Text: "show the answer", Can: open,
+			Do: func() { t.onExercise((*asking.Practice).ShowMe) }},
 		{Name: "Another", Icon: paint.IconAgain, Keys: "A", Text: "another one", Do: t.again},
 		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.seen(func() { t.tally = asking.Count{} })},
 		{Name: "Leave practice", Keys: "Esc", Text: "leave the practice", Do: t.leavePractice},
 	}
 }
 
-// checkOrAgain judges what was marked, or begins anew where that was done.
-func (t *Page) checkOrAgain() {
-	if t.exercise.Over() {
-		t.again()
-	} else {
-		t.check()
-	}
-}
-
 // rows are the commands of the guide.
 func (g *guide) rows() page.Commands {
 	t := g.page
-	browse := func(by int) func() { return func() { g.browse(by) } }
+	browse := func(by int) func() { return func() { g.show(reasoning.Neighbour(g.at, by)) } }
 	return page.Commands{
 		{Name: "Next", Icon: paint.IconForward, Keys: "↓ →", Also: "PageDown", Text: "the next technique",
 			Do: browse(1)},
@@ -190,9 +187,13 @@ func (g *guide) rows() page.Commands {
 		{Keys: fmt.Sprint("1-", reasoning.ExampleCount), Text: "show an example",
 			Pick: func(i int) { g.showExample(i - 1) }},
 		{Keys: "Enter", Text: "open the example on the page, at the step that uses the technique",
-			Do: func() { g.open(g.example) }},
+			Do: g.open},
 		{Name: "Practise it", Keys: "P", Text: "practise the technique", Do: g.practise},
-		{Name: "Use it", Keys: "U", Text: "use it on this page, or stop using it", Do: g.toggleUse},
+		{Name: "Use it", Keys: "U", Text: "use it on this page, or stop using it", Do: func() {
+			if t.exercise == nil { // in which there is no path to look on
+				t.use(g.at, t.banned[g.at.ID])
+			}
+		}},
 		t.env.CellNames(func() { g.show(g.at) }),
 		{Name: "Back to the board", Keys: "I Esc", Text: "back to the board", Do: g.leave},
 		page.ContextMenu(g.offerShown),

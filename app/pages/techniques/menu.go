@@ -182,7 +182,7 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 // exampleItems offers what there is to do with the example on the guide's board.
 func (g *guide) exampleItems() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.example) }), g.page.env.Item("Copy link"),
+		widgets.MenuItem(g.openIt.Label(), true, g.open), g.page.env.Item("Copy link"),
 		fyne.NewMenuItemSeparator(),
 	}
 	for i, e := range g.examples {

@@ -37,7 +37,7 @@ func (t *Page) Slide() *slides.Slide {
 // slide returns what the guide tells.
 func (g *guide) slide() *slides.Slide {
 	s := &slides.Slide{
-		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open(g.example) },
+		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open() },
 		Reasons: []string{words.Summary(g.at), words.Description(g.at), words.Spot(g.at)},
 	}
 	if g.board.Visible() {
