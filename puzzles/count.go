@@ -131,12 +131,10 @@ func searchWith(g Grid, q counting.Question, solution []uint8, anySide bool) cou
 		a = counting.SearchClassic(q, solution)
 	case g.shape == shape16 && q.Allowed == nil:
 		a = counting.SearchSixteen(q, solution)
-	case g.shape.BoxRows == 3 && g.shape.BoxCols == 3:
-		if a = l.counter.SearchBoxes(q, solution); g.shape != Classic {
+	case l.N <= counting.SmallSide:
+		if a = l.counter.SearchSmall(q, solution); g.shape != Classic {
 			return a
 		}
-	case l.N <= counting.SmallSide:
-		return l.counter.SearchSmall(q, solution)
 	}
 	if a.Done {
 		return a

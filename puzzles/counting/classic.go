@@ -4,7 +4,8 @@ import "math/bits"
 
 // The search for classic grids, 9×9 with boxes alone, is some ten times as fast as the one
 // for any side, because it draws a conclusion for many cells with one instruction.
-// It serves 9×9 grids with boxes and other rules as well: what these add is in boxes.go.
+// It serves other grids of sides up to 9 as well: houses.go has what other rules add to it, and
+// what it does where there are no boxes.
 //
 // The candidates are kept by digit: nine sets of cells, one bit a cell. Two
 // views of such a set are enough to conclude all that a digit by itself allows.
@@ -240,12 +241,14 @@ type bandSearch struct {
 	seen  [9]cellSet // the cells when other houses were last looked at
 	open  cellSet    // the cells that no digit was settled in
 	pairs cellSet    // the cells with two candidates, when nothing is stale
-	stale uint       // the digits, by bit, whose cells have changed since the rules were applied
+	// The digits, by bit, whose cells have changed since the rules were applied, and since sets that hold the
+	// same digits were compared.
+	stale, unlike uint
 }
 
 // load takes over the digits of a grid and returns false if some contradict each
 // other, which however it does not always see.
-func (s *bandSearch) load(given *[81]uint8) bool {
+func (s *bandSearch) load(given *[maxSmall]uint8) bool {
 	at := byDigit(given)
 	empty := at[0]
 	s.open = setOfBands(&empty)
@@ -265,7 +268,7 @@ func (s *bandSearch) load(given *[81]uint8) bool {
 }
 
 // byDigit returns where each digit stands, and as 0 the empty cells, by band.
-func byDigit(cells *[81]uint8) (at [16][3]uint32) {
+func byDigit(cells *[maxSmall]uint8) (at [16][3]uint32) {
 	for i := range 27 {
 		bit := uint32(1) << i
 		at[cells[i]&15][0] |= bit
@@ -279,11 +282,11 @@ func setOfBands(x *[3]uint32) cellSet {
 	return cellSet{uint64(x[0]) | uint64(x[1])<<32, uint64(x[2])}
 }
 
-// conclude draws all conclusions there are, and returns false if they end in a
-// contradiction.
-func (s *bandSearch) conclude(t *boxTables) bool {
+// conclude draws all conclusions from rows, columns and boxes, or where there are no boxes from
+// houses, and returns false if they end in a contradiction.
+func (s *bandSearch) conclude(t *smallTables) bool {
 	for s.stale != 0 {
-		if !s.applyRules() || !s.nakedSingles(t) {
+		if t.bands && !s.applyRules() || !t.bands && !t.lookAtHouses(s) || !s.nakedSingles(t) {
 			return false
 		}
 	}
@@ -331,13 +334,7 @@ func (s *bandSearch) applyRules() bool {
 			return false
 		}
 		if settled = settled.and(s.open); !settled.empty() {
-			s.open = s.open.without(settled)
-			for e := range s.cells {
-				y := &s.cells[e]
-				stale |= y.meets(settled) << e
-				*y = y.without(settled)
-			}
-			stale &^= 1 << d
+			stale |= s.takeOthers(settled) &^ (1 << d)
 		}
 		s.cells[d] = x
 		if turn == 0 {
@@ -348,9 +345,20 @@ func (s *bandSearch) applyRules() bool {
 	return true
 }
 
+// takeOthers takes all digits from cells that one is settled in, and returns those that were there.
+func (s *bandSearch) takeOthers(settled cellSet) (digits uint) {
+	s.open = s.open.without(settled)
+	for d := range s.cells {
+		x := &s.cells[d]
+		digits |= x.meets(settled) << d
+		*x = x.without(settled)
+	}
+	return digits
+}
+
 // nakedSingles settles the cells that have one candidate, and finds the pairs.
 // It returns false if a cell has none.
-func (s *bandSearch) nakedSingles(t *boxTables) bool {
+func (s *bandSearch) nakedSingles(t *smallTables) bool {
 	var one, two, three cellSet // the cells with at least so many candidates
 	for d := range s.cells {
 		x := s.cells[d]
@@ -358,7 +366,7 @@ func (s *bandSearch) nakedSingles(t *boxTables) bool {
 		two = two.or(one.and(x))
 		one = one.or(x)
 	}
-	if one != (cellSet{upperCells, lowerCells}) {
+	if one != t.sees[seesAll] {
 		return false
 	}
 	s.pairs = two.without(three)
@@ -377,15 +385,22 @@ func (s *bandSearch) nakedSingles(t *boxTables) bool {
 func (s *bandSearch) remove(d, slot int) { s.cells[d] = s.cells[d].without(setOf(slot)) }
 
 // settle takes a digit from the peers of a cell that has no other candidate.
-func (s *bandSearch) settle(t *boxTables, d, slot int) {
+func (s *bandSearch) settle(t *smallTables, d, slot int) {
 	s.cells[d] = s.cells[d].without(t.sees[slot])
 	s.open = s.open.without(setOf(slot))
 	s.stale |= 1 << d
 }
 
+// place puts a digit into a cell that may have others.
+func (s *bandSearch) place(t *smallTables, d, slot int) {
+	s.stale |= s.takeOthers(setOf(slot))
+	s.cells[d] = s.cells[d].or(setOf(slot))
+	s.settle(t, d, slot)
+}
+
 // choose returns the cell and the digit to guess, and what else the cell can be
 // if that is known, else -1.
-func (s *bandSearch) choose(t *boxTables) (d, other, slot int) {
+func (s *bandSearch) choose(t *smallTables) (d, other, slot int) {
 	if s.pairs.empty() {
 		return s.chooseOther(t)
 	}
@@ -409,7 +424,7 @@ func (s *bandSearch) choose(t *boxTables) (d, other, slot int) {
 
 // chooseOther is choose for when there is no pair, which is rare: it takes a
 // cell with three candidates, if there are such.
-func (s *bandSearch) chooseOther(t *boxTables) (d, other, slot int) {
+func (s *bandSearch) chooseOther(t *smallTables) (d, other, slot int) {
 	var one, two, three, four cellSet
 	for d := range s.cells {
 		x := s.cells[d]
@@ -443,9 +458,9 @@ func (s *bandSearch) chooseOther(t *boxTables) (d, other, slot int) {
 	return d, -1, slot
 }
 
-// boxSearch is a question and what of its answer is known.
-type boxSearch struct {
-	*boxTables
+// smallSearch is a question and what of its answer is known.
+type smallSearch struct {
+	*smallTables
 	task
 	likes [9]cellSet // the known solution, by digit, if there is one
 }
@@ -454,16 +469,19 @@ type boxSearch struct {
 // does.
 func SearchClassic(q Question, solution []uint8) Answer { return classic.search(q, solution) }
 
-func (t *boxTables) search(q Question, solution []uint8) Answer {
-	c := boxSearch{boxTables: t, task: newTask(q, solution)}
+func (t *smallTables) search(q Question, solution []uint8) Answer {
+	c := smallSearch{smallTables: t, task: newTask(q, solution)}
+	var cells [maxSmall]uint8
 	if q.Like != nil {
-		at := byDigit((*[81]uint8)(q.Like))
+		copy(cells[:], q.Like)
+		at := byDigit(&cells)
 		for d := range c.likes {
 			c.likes[d] = setOfBands(&at[d+1])
 		}
 	}
 	var s bandSearch
-	if q.Limit < 1 || !s.load((*[81]uint8)(q.Cells)) {
+	copy(cells[:], q.Cells)
+	if q.Limit < 1 || t.bands && !s.load(&cells) || !t.bands && !t.load(&s, &cells) {
 		return c.Answer
 	}
 	for d := range s.seen {
@@ -484,7 +502,7 @@ func (t *boxTables) search(q Question, solution []uint8) Answer {
 }
 
 // run searches on from a state, which it uses up.
-func (c *boxSearch) run(s *bandSearch) {
+func (c *smallSearch) run(s *bandSearch) {
 	for {
 		open := s.open.len()
 		ok := c.conclude(s)
@@ -518,7 +536,7 @@ func (c *boxSearch) run(s *bandSearch) {
 		s.remove(d, slot)
 		s.stale = 1 << d
 		if other >= 0 {
-			s.settle(c.boxTables, other, slot)
+			s.settle(c.smallTables, other, slot)
 		}
 	}
 }
@@ -526,7 +544,7 @@ func (c *boxSearch) run(s *bandSearch) {
 // fits reports whether the cells that are still open can hold what they do in the
 // known solution, and if so, fills them like that. Then no two digits conflict:
 // what was settled has left no candidate that it contradicts.
-func (c *boxSearch) fits(s *bandSearch) bool {
+func (c *smallSearch) fits(s *bandSearch) bool {
 	for d, x := range s.cells {
 		if !c.likes[d].and(s.open).without(x).empty() {
 			return false
@@ -540,16 +558,9 @@ func (c *boxSearch) fits(s *bandSearch) bool {
 }
 
 // guess searches on from a copy of the state with a digit in a cell.
-func (c *boxSearch) guess(s *bandSearch, d, slot int) {
+func (c *smallSearch) guess(s *bandSearch, d, slot int) {
 	next := *s
-	cell := setOf(slot)
-	for e := range next.cells {
-		x := &next.cells[e]
-		next.stale |= x.meets(cell) << e
-		*x = x.without(cell)
-	}
-	next.cells[d] = next.cells[d].or(cell)
-	next.settle(c.boxTables, d, slot)
+	next.place(c.smallTables, d, slot)
 	c.Answer.Work++
 	c.run(&next)
 }

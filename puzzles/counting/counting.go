@@ -5,11 +5,11 @@
 // That no two peers hold the same digit is all that decides. Houses, whose cells are all
 // peers of each other and as many as there are digits, are where conclusions come from.
 //
-// Four searches answer the same questions, each in a file: classic.go is for 9×9 grids with
-// boxes (boxes.go has what other rules add to it) and sixteen.go for 16×16 grids with boxes
-// alone. The one in lanes.go is for other grids of sides up to 9 and takes half as long again
-// for a guess as that for boxes and other rules. The one in weights.go is for any side; it
-// learns where the trouble is, which matters the more, the larger the grid.
+// Three searches answer the same questions, each in a file: classic.go is for grids of sides up
+// to 9, with rules for bands where there are boxes (houses.go has what other rules add to it, and
+// what there is in place of bands) and sixteen.go for 16×16 grids with boxes alone. The one in
+// weights.go is for any side; it learns where the trouble is, which matters the more, the larger
+// the grid.
 //
 // No search allocates, but for tables when it is first asked; and all may be used by many
 // goroutines at once.
@@ -35,9 +35,7 @@ const Turns = 64
 
 // Tables are the rules of a grid in the form that the searches need.
 type Tables struct {
-	side  int
-	lanes func() *laneTables
-	boxes func() *boxTables
+	small func() *smallTables
 	wide  func() *wideTables
 }
 
@@ -45,9 +43,7 @@ type Tables struct {
 // rows and the columns; the cells of each ascend, and so do the peers of each cell.
 func New(n int, houses, peers [][]int) *Tables {
 	return &Tables{
-		side:  n,
-		lanes: sync.OnceValue(func() *laneTables { return newLaneTables(n, houses, peers) }),
-		boxes: sync.OnceValue(func() *boxTables { return newBoxTables(houses, peers) }),
+		small: sync.OnceValue(func() *smallTables { return newSmallTables(n, houses, peers) }),
 		wide:  sync.OnceValue(func() *wideTables { return newWideTables(n, houses, peers) }),
 	}
 }
@@ -102,20 +98,10 @@ func (t *task) guessing() {
 // over reports whether nothing more is to be found.
 func (t *task) over() bool { return t.Found >= t.Limit || !t.Done }
 
-// SearchSmall is [Tables.SearchAnySide] for sides up to [SmallSide].
+// SearchSmall is [Tables.SearchAnySide] for sides up to [SmallSide]. It is fastest where the first
+// houses after the rows and the columns are boxes of 3×3.
 func (t *Tables) SearchSmall(q Question, solution []uint8) Answer {
-	c := laneSearch{laneTables: t.lanes(), task: newTask(q, solution)}
-	s := c.start
-	if q.Limit > 0 && c.load(&s) {
-		c.run(&s)
-	}
-	return c.Answer
-}
-
-// SearchBoxes is [Tables.SearchAnySide] for 9×9 grids whose first houses, after the rows and
-// the columns, are boxes of 3×3.
-func (t *Tables) SearchBoxes(q Question, solution []uint8) Answer {
-	return t.boxes().search(q, solution)
+	return t.small().search(q, solution)
 }
 
 // SearchAnySide answers a question, and copies the last solution that it finds into solution,
