@@ -35,7 +35,7 @@ func TestTheTableOfAllOnProjectEuler(t *testing.T) {
 	}
 	check.Must(t, len(p.Contestants) == 11, "%d algorithms", len(p.Contestants))
 	runs := do(t, p)
-	table := p.Table(runs, trace.BySteps)
+	table := p.Summarize(runs, trace.BySteps).Rows
 	const unknown = -1
 	for i, want := range []struct {
 		id                          string

@@ -149,21 +149,21 @@ func TestTheTable(t *testing.T) {
 		}
 		runs = append(runs, r)
 	}
-	rows := p.Table(runs, trace.BySteps)
-	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Median != 50 || r.P90 != 90 || r.P99 != 99 ||
-		r.Most != 100 || r.Worst.Puzzle != 0 {
+	rows := p.Summarize(runs, trace.BySteps).Rows
+	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Half.Value != 50 || r.P90.Value != 90 || r.P99.Value != 99 ||
+		r.Worst.Value != 100 || r.Worst.Run.Puzzle != 0 {
 		t.Errorf("all solved: %+v", r)
 	}
-	if r := rows[0]; r.AtMedian.Puzzle != 50 || r.AtP90.Puzzle != 10 || r.AtP99.Puzzle != 1 || r.Unsolved() != "" {
-		t.Errorf("the figures are of %+v, %+v and %+v; not solved: %q", r.AtMedian, r.AtP90, r.AtP99, r.Unsolved())
+	if r := rows[0]; r.Half.Run.Puzzle != 50 || r.P90.Run.Puzzle != 10 || r.P99.Run.Puzzle != 1 || r.Unsolved() != "" {
+		t.Errorf("the figures are of %+v, %+v and %+v; not solved: %q", r.Half.Run, r.P90.Run, r.P99.Run, r.Unsolved())
 	}
 	// 75 of 100 were solved: the half of all is the 50th of these.
-	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Median != 66 || !math.IsInf(r.P90, 1) ||
-		r.Worst.Puzzle != 99 || r.Unsolved() != "25 stuck" {
+	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Half.Value != 66 || !math.IsInf(r.P90.Value, 1) ||
+		r.Worst.Run.Puzzle != 99 || r.Unsolved() != "25 stuck" {
 		t.Errorf("three quarters solved: %+v", r)
 	}
-	check.That(t, rows[2].Runs == 0 && math.IsNaN(rows[2].Median), "no runs: %+v", rows[2])
-	if c := p.Curve(1, runs, trace.BySteps); len(c) != 75 || c[0] != 1 || c[74] != 99 {
+	check.That(t, rows[2].Runs == 0 && math.IsNaN(rows[2].Half.Value), "no runs: %+v", rows[2])
+	if c := rows[1].Curve; len(c) != 75 || c[0] != 1 || c[74] != 99 {
 		t.Errorf("the curve is %v", c)
 	}
 }
@@ -195,13 +195,13 @@ func TestPercentilesNeedASample(t *testing.T) {
 	for i := range 100 {
 		runs = append(runs, Trial{Puzzle: i, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}})
 		n := i + 1
-		rows := p.Table(runs, trace.BySteps)
-		r := rows[0]
-		check.Must(t, math.IsNaN(r.P90) == (n < 10) && math.IsNaN(r.P99) == (n < 100) &&
-			math.IsNaN(r.Most) == (n < 2) && !math.IsNaN(r.Median) && Distributed(rows) == (n > 1),
+		s := p.Summarize(runs, trace.BySteps)
+		r := s.Rows[0]
+		check.Must(t, math.IsNaN(r.P90.Value) == (n < 10) && math.IsNaN(r.P99.Value) == (n < 100) &&
+			math.IsNaN(r.Worst.Value) == (n < 2) && !math.IsNaN(r.Half.Value) && s.Distributed() == (n > 1),
 			"%d runs: %+v", n, r)
 	}
-	check.That(t, !Distributed(p.Table(nil, trace.BySteps)), "no runs have a distribution")
+	check.That(t, !p.Summarize(nil, trace.BySteps).Distributed(), "no runs have a distribution")
 }
 
 // A measure that means nothing for an algorithm has no figures in its row, and null
@@ -209,9 +209,9 @@ func TestPercentilesNeedASample(t *testing.T) {
 func TestAMeasureThatMeansNothingHasNoFigures(t *testing.T) {
 	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "backtracking", "sorted-backtracking")}
 	runs := do(t, p)
-	rows := p.Table(runs, trace.ByGuesses)
-	check.That(t, math.IsNaN(rows[0].Median) && rows[0].Solved == 1 && !math.IsNaN(rows[1].Median) &&
-		len(p.Curve(0, runs, trace.ByGuesses)) == 0,
+	rows := p.Summarize(runs, trace.ByGuesses).Rows
+	check.That(t, math.IsNaN(rows[0].Half.Value) && rows[0].Solved == 1 && !math.IsNaN(rows[1].Half.Value) &&
+		rows[0].Curve == nil,
 		"%+v", rows)
 	var b bytes.Buffer
 	if err := p.WriteJSON(&b, Origin{}, runs); err != nil || strings.Count(b.String(), `"guesses": null`) != 1 {

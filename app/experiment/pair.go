@@ -36,8 +36,8 @@ func (s *Summary) Pair(a, b int) Pair {
 	var differences []float64
 	var ratios []Cost
 	equal := false
-	for i, cost := range s.Costs[a] {
-		x, y := cost.Value, s.Costs[b][i].Value
+	for i, cost := range s.Rows[a].Costs {
+		x, y := cost.Value, s.Rows[b].Costs[i].Value
 		switch {
 		case math.IsNaN(x) || math.IsNaN(y):
 			continue
@@ -155,7 +155,7 @@ const Striking = 0.05
 
 // Words says in sentences what a comparison shows: what was counted, and what each test says of it.
 func (s *Summary) Words(c Pair) []string {
-	a, b := s.Plan.Contestants[c.A].Label(), s.Plan.Contestants[c.B].Label()
+	a, b := s.Rows[c.A].Name, s.Rows[c.B].Name
 	of := c.Less + c.More + c.Equal
 	if of == 0 {
 		return []string{fmt.Sprintf("%s and %s have no %s in common that both have a figure for.", a, b, s.Counted())}

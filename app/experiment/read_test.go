@@ -136,10 +136,9 @@ func TestHelpIsKept(t *testing.T) {
 	for i, r := range s.Runs() {
 		check.That(t, r.Ending() == runs[i].Ending() && r.Changes == runs[i].Changes, "%+v became %+v", runs[i], r)
 	}
-	row := p.Table(s.Runs(), trace.ByChanges)[0]
-	if row.Solved != 0 || row.Helped != 1 || row.Unsolved() != "1 with help" || !math.IsInf(row.Median, 1) ||
-		row.Endings()["solved-with-help"] != 1 || len(row.Endings()) != 1 ||
-		len(p.Curve(0, s.Runs(), trace.BySteps)) != 0 {
+	row := p.Summarize(s.Runs(), trace.ByChanges).Rows[0]
+	if row.Solved != 0 || row.Helped != 1 || row.Unsolved() != "1 with help" || !math.IsInf(row.Half.Value, 1) ||
+		row.Endings()["solved-with-help"] != 1 || len(row.Endings()) != 1 || row.Curve != nil {
 		t.Errorf("%+v", row)
 	}
 	for _, c := range []struct{ old, replacement string }{

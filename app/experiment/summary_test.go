@@ -40,13 +40,13 @@ func TestFiguresAreThoseOfR(t *testing.T) {
 		check.OK(t, err)
 		return v
 	}
-	costs := map[string][][]Cost{}
+	costs := map[string][]Row{}
 	for _, row := range readR(t, "costs.csv") {
 		if costs[row[0]] == nil {
-			costs[row[0]] = make([][]Cost, 2)
+			costs[row[0]] = make([]Row, 2)
 		}
 		for i := range 2 {
-			costs[row[0]][i] = append(costs[row[0]][i], Cost{Value: number(row[i+1])})
+			costs[row[0]][i].Costs = append(costs[row[0]][i].Costs, Cost{Value: number(row[i+1])})
 		}
 	}
 	cases := 0
@@ -56,8 +56,9 @@ func TestFiguresAreThoseOfR(t *testing.T) {
 			continue
 		}
 		cases++
-		s := &Summary{Costs: costs[name]}
-		sum, pair := sumOf(s.Costs[0]), s.Pair(0, 1)
+		s := &Summary{Rows: costs[name]}
+		sum, pair := &s.Rows[0], s.Pair(0, 1)
+		sum.sum()
 		got := []float64{sum.Mean, sum.Lower.Value, sum.Median.Value, sum.Upper.Value, sum.Low.Value, sum.High.Value,
 			float64(pair.Less), float64(pair.More), pair.Sign, pair.V, pair.P}
 		for i, v := range got {

@@ -57,7 +57,7 @@ func (s *Summary) Figure(v float64) string {
 }
 
 // Interval writes the interval of the median, with each figure as figure writes it.
-func (r *Sum) Interval(figure func(float64) string) string {
+func (r *Row) Interval(figure func(float64) string) string {
 	if math.IsNaN(r.Low.Value) || math.IsInf(r.Low.Value, 1) {
 		return trace.Dash
 	}
@@ -69,7 +69,7 @@ func (s *Summary) Texts() []Text {
 	_, name := s.Unit()
 	table := Text{
 		Title:   "Summary",
-		Caption: name + ", of " + puzzles.Plural(len(s.Costs[0]), s.Counted()),
+		Caption: name + ", of " + puzzles.Plural(s.Plan.observations().n, s.Counted()),
 		Head: []string{"Algorithm", "n", "Runs solved", "Mean", "1st quartile", "Median", "3rd quartile",
 			"95 % interval of the median", "Wins"},
 		Note: "What was not solved counts as more than every figure and is in no mean. A dash stands for it, and where " +
@@ -79,18 +79,22 @@ func (s *Summary) Texts() []Text {
 	if counted := s.Counted(); counted != "run" && len(s.Plan.Seeds)*max(1, s.Plan.Variations) > 1 {
 		table.Note += " A " + counted + " counts once, with the median of its runs."
 	}
+	var ended []string // of each contestant, the runs that solved nothing
 	for i := range s.Rows {
 		r := &s.Rows[i]
+		if how := r.Unsolved(); how != "" {
+			ended = append(ended, r.Name+", "+how)
+		}
 		mean := s.Figure(r.Mean)
 		if r.MeanOf > 0 && r.MeanOf < r.N {
 			mean += fmt.Sprintf(" (of %d)", r.MeanOf)
 		}
-		table.Rows = append(table.Rows, []string{s.Plan.Contestants[r.Contestant].Label(), strconv.Itoa(r.N),
+		table.Rows = append(table.Rows, []string{r.Name, strconv.Itoa(r.N),
 			fmt.Sprintf("%d of %d", r.Solved, r.Runs), mean, s.Figure(r.Lower.Value), s.Figure(r.Median.Value),
 			s.Figure(r.Upper.Value), r.Interval(s.Figure), strconv.Itoa(r.Wins)})
 	}
-	if ended := s.unsolved(); ended != "" {
-		table.Note += " Not solved: " + ended + "."
+	if ended != nil {
+		table.Note += " Not solved: " + strings.Join(ended, "; ") + "."
 	}
 	all := []Text{table}
 	if rows := s.Spread(s.Figure); rows != nil {
@@ -129,22 +133,11 @@ func (s *Summary) Texts() []Text {
 		if c.Exact {
 			p += " (exact)"
 		}
-		two.Rows = append(two.Rows, []string{s.Plan.Contestants[c.A].Label() + ", " + s.Plan.Contestants[c.B].Label(),
+		two.Rows = append(two.Rows, []string{s.Rows[c.A].Name + ", " + s.Rows[c.B].Name,
 			strconv.Itoa(c.Less), strconv.Itoa(c.More), strconv.Itoa(c.Equal), ratio, bare(c.Sign),
 			bare(corrected[i]), Figure(c.V), p})
 	}
 	return append(all, two)
-}
-
-// unsolved says of each contestant how the runs ended that solved nothing, "" if there are none.
-func (s *Summary) unsolved() string {
-	var all []string
-	for i := range s.Table {
-		if ended := s.Table[i].Unsolved(); ended != "" {
-			all = append(all, s.Plan.Contestants[i].Label()+", "+ended)
-		}
-	}
-	return strings.Join(all, "; ")
 }
 
 // bare writes a p-value without the letter.
@@ -246,7 +239,7 @@ func (s *Summary) WriteCSV(w io.Writer) error {
 		"quartile3", "median_low95", "median_high95", "wins"}}
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		rows = append(rows, []string{s.Plan.Contestants[r.Contestant].Label(), s.Measure.ID(), strconv.Itoa(r.N),
+		rows = append(rows, []string{r.Name, s.Measure.ID(), strconv.Itoa(r.N),
 			strconv.Itoa(r.Runs), strconv.Itoa(r.Solved), number(r.Mean), strconv.Itoa(r.MeanOf),
 			number(r.Lower.Value), number(r.Median.Value), number(r.Upper.Value), number(r.Low.Value),
 			number(r.High.Value), strconv.Itoa(r.Wins)})

@@ -42,57 +42,45 @@ func (p *Plan) original(puzzle int) (of, variation int) {
 // of its variations. A figure is infinite if a run that it takes was not solved, and a ratio also if the
 // least is 0; it is no number if the measure means nothing for the algorithm.
 type Apart struct {
-	Contestant int
-	Median     float64 // of the puzzles
-	Puzzles    float64 // the puzzle that needs most, divided by the one that needs least
-	Variations float64 // the same of the variations of a puzzle, at the median of the puzzles
+	Median     figure `json:"median_puzzle"`           // of the puzzles
+	Puzzles    figure `json:"most_to_least_puzzle"`    // the puzzle that needs most, divided by the one that needs least
+	Variations figure `json:"most_to_least_variation"` // the same of a puzzle's, at the median of the puzzles
 }
 
-// Apart returns how far the runs of each contestant are apart, nil if puzzles are not run as several variations.
-func (p *Plan) Apart(runs []Trial, m trace.Measure) []Apart {
-	if p.Variations < 2 {
-		return nil
+// apart returns how far the runs of a contestant are apart.
+func (p *Plan) apart(runs []Cost) *Apart {
+	seeds := map[int][]float64{} // by puzzle of the plan
+	for _, c := range runs {
+		seeds[c.Run.Puzzle] = append(seeds[c.Run.Puzzle], c.Value)
 	}
-	seeds := make([]map[int][]float64, len(p.Contestants)) // by puzzle of the plan
-	for i := range runs {
-		r := &runs[i]
-		if seeds[r.Contestant] == nil {
-			seeds[r.Contestant] = map[int][]float64{}
-		}
-		seeds[r.Contestant][r.Puzzle] = append(seeds[r.Contestant][r.Puzzle], p.needed(r, m))
+	varied := make([][]float64, len(p.Puzzles)/p.Variations) // by puzzle of the list
+	for puzzle, figures := range seeds {
+		of, _ := p.original(puzzle)
+		varied[of] = append(varied[of], middle(figures))
 	}
-	all := make([]Apart, len(p.Contestants))
-	for i := range all {
-		varied := make([][]float64, len(p.Puzzles)/p.Variations) // by puzzle of the list
-		for puzzle, figures := range seeds[i] {
-			of, _ := p.original(puzzle)
-			varied[of] = append(varied[of], middle(figures))
-		}
-		varied = puzzles.Filter(varied, func(figures []float64) bool { return len(figures) > 0 })
-		medians := puzzles.Map(varied, middle)
-		varied = puzzles.Filter(varied, func(figures []float64) bool { return len(figures) > 1 })
-		all[i] = Apart{i, middle(medians), ratio(medians), middle(puzzles.Map(varied, ratio))}
-	}
-	return all
+	varied = puzzles.Filter(varied, func(figures []float64) bool { return len(figures) > 0 })
+	medians := puzzles.Map(varied, middle)
+	varied = puzzles.Filter(varied, func(figures []float64) bool { return len(figures) > 1 })
+	return &Apart{figure(middle(medians)), figure(ratio(medians)), figure(middle(puzzles.Map(varied, ratio)))}
 }
 
 // Spread writes how far the variations of a puzzle are apart, beside how far puzzles are: a row of headings and one for
-// each contestant, nil if puzzles are not run as several variations. figure writes a figure of the measure, or that
+// each contestant, nil if puzzles are not run as several variations. written writes a figure of the measure, or that
 // there is none.
-func (s *Summary) Spread(figure func(float64) string) [][]string {
-	if s.Apart == nil {
+func (s *Summary) Spread(written func(float64) string) [][]string {
+	if s.Plan.Variations < 2 {
 		return nil
 	}
-	factor := func(v float64) string {
-		if math.IsInf(v, 0) || math.IsNaN(v) {
-			return figure(math.NaN())
+	factor := func(f figure) string {
+		if v := float64(f); !math.IsInf(v, 0) && !math.IsNaN(v) {
+			return fmt.Sprintf("%.1f", v)
 		}
-		return fmt.Sprintf("%.1f", v)
+		return written(math.NaN())
 	}
 	rows := [][]string{{"Algorithm", "Median puzzle", "Most to least puzzle", "Most to least variation"}}
-	for _, a := range s.Apart {
-		rows = append(rows, []string{s.Plan.Contestants[a.Contestant].Label(), figure(a.Median), factor(a.Puzzles),
-			factor(a.Variations)})
+	for _, r := range s.Rows {
+		rows = append(rows, []string{r.Name, written(float64(r.Apart.Median)), factor(r.Apart.Puzzles),
+			factor(r.Apart.Variations)})
 	}
 	return rows
 }

@@ -67,16 +67,15 @@ func TestHowFarVariationsAreApart(t *testing.T) {
 				Counters: trace.Counters{Steps: steps + more}})
 		}
 	}
-	got := p.Apart(runs, trace.BySteps)
-	check.Must(t, len(got) == 1, "%v", got)
+	apart := func(m trace.Measure) *Apart { return p.Summarize(runs, m).Rows[0].Apart }
 	// The puzzles need 10, 100 and 5, their variations are 4, 1 and 200 times apart.
-	check.That(t, got[0].Median == 10 && got[0].Puzzles == 20 && got[0].Variations == 4, "%+v", got[0])
+	check.Is(t, *apart(trace.BySteps), Apart{10, 20, 4}, "they are")
 	runs[len(runs)-1].Verdict, runs[len(runs)-2].Verdict = trace.Stuck, trace.Stuck
-	got = p.Apart(runs, trace.BySteps)
-	check.That(t, got[0].Median == 10 && got[0].Variations == 4, "with one that was not solved it is %+v", got[0])
-	check.That(t, math.IsNaN(p.Apart(runs, trace.ByEliminations)[0].Variations), "what means nothing has a figure")
+	got := apart(trace.BySteps)
+	check.That(t, got.Median == 10 && got.Variations == 4, "with one that was not solved it is %+v", got)
+	check.That(t, math.IsNaN(float64(apart(trace.ByEliminations).Variations)), "what means nothing has a figure")
 	p.Variations = 0
-	check.That(t, p.Apart(runs, trace.BySteps) == nil, "puzzles as they are have variations")
+	check.That(t, apart(trace.BySteps) == nil, "puzzles as they are have variations")
 }
 
 // A list whose solutions begin with 1 to 9 is said to be in a normal form. Its variations are not, and neither are

@@ -156,29 +156,26 @@ type (
 		Measure    string         `json:"measure"`
 		Runs       int            `json:"runs"`
 		Verdicts   map[string]int `json:"verdicts"`
-		Median     *float64       `json:"median"`
-		P90        *float64       `json:"p90"`
-		P99        *float64       `json:"p99"`
-		Most       *float64       `json:"most"`
-		Apart      *fileApart     `json:"apart,omitempty"`
+		Median     figure         `json:"median"`
+		P90        figure         `json:"p90"`
+		P99        figure         `json:"p99"`
+		Most       figure         `json:"most"`
+		Apart      *Apart         `json:"apart,omitempty"`
 	}
 )
 
-// fileApart is how far runs are apart, where puzzles were run as variations.
-type fileApart struct {
-	Median     *float64 `json:"median_puzzle"`
-	Puzzles    *float64 `json:"most_to_least_puzzle"`
-	Variations *float64 `json:"most_to_least_variation"`
+// figure is a number that is null in a file if there is none, or it is infinite.
+type figure float64
+
+func (f figure) MarshalJSON() ([]byte, error) {
+	if v := float64(f); !math.IsInf(v, 0) && !math.IsNaN(v) {
+		return json.Marshal(v)
+	}
+	return []byte("null"), nil
 }
 
 // WriteJSON writes the plan, the table of every measure, and all runs.
 func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
-	finite := func(v float64) *float64 {
-		if math.IsInf(v, 0) || math.IsNaN(v) {
-			return nil
-		}
-		return &v
-	}
 	all := fileSession{Origin: o, Budget: p.Budget.String(), Seeds: []string{}, Jobs: p.Jobs, Runs: []fileRun{},
 		Variations: p.Variations}
 	for _, seed := range p.Seeds {
@@ -197,15 +194,9 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Trial) error {
 		return f
 	})
 	for _, m := range trace.Measures() {
-		apart := p.Apart(runs, m)
-		for _, r := range p.Table(runs, m) {
-			row := fileRow{r.Contestant, m.ID(), r.Runs, r.Endings(), finite(r.Median), finite(r.P90), finite(r.P99),
-				finite(r.Most), nil}
-			if apart != nil {
-				a := apart[r.Contestant]
-				row.Apart = &fileApart{finite(a.Median), finite(a.Puzzles), finite(a.Variations)}
-			}
-			all.Table = append(all.Table, row)
+		for i, r := range p.Summarize(runs, m).Rows {
+			all.Table = append(all.Table, fileRow{i, m.ID(), r.Runs, r.Endings(), figure(r.Half.Value),
+				figure(r.P90.Value), figure(r.P99.Value), figure(r.Worst.Value), r.Apart})
 		}
 	}
 	for _, r := range runs {

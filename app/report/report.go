@@ -4,7 +4,6 @@ package report
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -33,10 +32,8 @@ import (
 
 // Report is what a report is made of.
 type Report struct {
-	Plan    *experiment.Plan
-	Origin  experiment.Origin
-	Runs    []experiment.Trial // in the order of the plan
-	Measure trace.Measure
+	*experiment.Summary
+	Origin experiment.Origin
 }
 
 // Page is the name of the page among the files of a report.
@@ -86,40 +83,35 @@ type reportFile struct {
 }
 
 // WritePage writes the page alone.
-func (r *Report) WritePage(w io.Writer) error {
-	s := r.Plan.Summarize(r.Runs, r.Measure)
-	return r.page(w, s, r.figures(s), nil)
-}
+func (r *Report) WritePage(w io.Writer) error { return r.page(w, r.figures(), nil) }
 
 // files returns the files of the folder, the page first.
 func (r *Report) files() []reportFile {
-	s := r.Plan.Summarize(r.Runs, r.Measure)
-	figures := r.figures(s)
+	figures := r.figures()
 	var all []reportFile
-	all = append(all, reportFile{Page, "this page", func(w io.Writer) error { return r.page(w, s, figures, all) }})
+	add := func(name, what string, write func(io.Writer) error) { all = append(all, reportFile{name, what, write}) }
+	add(Page, "this page", func(w io.Writer) error { return r.page(w, figures, all) })
 	for _, f := range experiment.Formats() {
-		all = append(all, reportFile{"summary" + f.Extension, "the tables as " + f.Name,
-			func(w io.Writer) error { return f.Write(s, w) }})
+		add("summary"+f.Extension, "the tables as "+f.Name, func(w io.Writer) error { return f.Write(r.Summary, w) })
 	}
-	all = append(all, reportFile{"runs.csv", "every run, with all that is needed to repeat it",
-		func(w io.Writer) error { return r.Plan.WriteCSV(w, r.Origin, r.Runs) }},
-		reportFile{puzzlesFile, "the puzzles", func(w io.Writer) error {
-			text, _ := file.FormatOf("text")
-			return file.Write(w, text, slices.Values(r.list()))
-		}})
+	add("runs.csv", "every run, with all that is needed to repeat it",
+		func(w io.Writer) error { return r.Plan.WriteCSV(w, r.Origin, r.Runs) })
+	add(puzzlesFile, "the puzzles", func(w io.Writer) error {
+		text, _ := file.FormatOf("text")
+		return file.Write(w, text, slices.Values(r.list()))
+	})
+	text := func(name, what string, text string) {
+		add(name, what, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+	}
 	for _, f := range figures {
-		all = append(all, reportFile{f.Name + ".svg", f.Title,
-			func(w io.Writer) error {
-				_, err := w.Write(svg.Of(f.figure, f.figure.W, f.figure.H, f.Title))
-				return err
-			}})
+		text(f.Name+".svg", f.Title, string(f.SVG()))
 	}
 	for i, name := range r.programs() {
 		if code := r.Plan.Contestants[i].Algorithm.Code; name != "" {
-			all = append(all, reportFile{name, "the program " + code.Name, func(w io.Writer) error {
-				_, err := io.WriteString(w, code.Text)
-				return err
-			}})
+			text(name, "the program "+code.Name, code.Text)
 		}
 	}
 	return all
@@ -142,33 +134,36 @@ const (
 )
 
 // figures draws the figures of the report, in light.
-func (r *Report) figures(s *experiment.Summary) []figure {
+func (r *Report) figures() []figure {
 	p := charts.NewSpreadPainter(paint.Light())
-	spreads := Spreads(s, r.Runs)
+	spreads := Spreads(r.Summary)
 	spreads.Names = true
 	name := r.Measure.Name()
 	all := []figure{{"boxes", name + ", run by run", "Each run that was solved, on a logarithmic axis.",
 		p.Boxes(width, 40*len(spreads.Rows)+90, spreads)}}
-	if !experiment.Distributed(s.Table) {
+	if !r.Distributed() {
 		return all
 	}
 	all = append(all, figure{"curves", "Share solved, by " + wording.Uncapital(name), "The share of all runs that " +
 		"was solved within what is on the axis. The further left and the higher, the better.",
 		p.Curves(width, max(height, 20*len(spreads.Rows)+90), spreads)})
-	rows, _ := ranked(s)
+	rows, _ := r.Ranked(median)
 	for _, i := range rows[min(1, len(rows)):] {
 		best := rows[0]
-		if c := s.Pair(best, i); c.Less+c.More+c.Equal < 2 {
+		if c := r.Pair(best, i); c.Less+c.More+c.Equal < 2 {
 			continue
 		}
-		f, _ := p.Scatter(side, side, Against(s, i, best))
-		a, b := s.Plan.Contestants[i].Label(), s.Plan.Contestants[best].Label()
+		f, _ := p.Scatter(side, side, Against(r.Summary, i, best))
+		a, b := r.Rows[i].Name, r.Rows[best].Name
 		all = append(all, figure{fmt.Sprintf("pair-%d-%d", i+1, best+1), a + " against " + b,
-			"Each dot is a " + s.Counted() + ". Below the line " + b + " needed less.", f})
+			"Each dot is a " + r.Counted() + ". Below the line " + b + " needed less.", f})
 	}
-	everyone := puzzles.Map(s.Rows, func(row experiment.Sum) int { return row.Contestant })
+	var everyone []int
+	for i := range r.Rows {
+		everyone = append(everyone, i)
+	}
 	for _, by := range Properties() {
-		if dots, _ := By(s, by, everyone); dots != nil {
+		if dots, _ := By(r.Summary, by, everyone); dots != nil {
 			f, _ := p.Scatter(width, height, dots)
 			all = append(all, figure{by.File, name + ", by " + wording.Uncapital(by.Name),
 				"Each dot is what a puzzle took an algorithm; what was not solved stands at the top.", f})
@@ -177,13 +172,14 @@ func (r *Report) figures(s *experiment.Summary) []figure {
 	return all
 }
 
+func median(r *experiment.Row) float64 { return r.Median.Value }
+
 // Spreads returns what box plots and curves are made of.
-func Spreads(s *experiment.Summary, runs []experiment.Trial) *charts.Spreads {
+func Spreads(s *experiment.Summary) *charts.Spreads {
 	all := &charts.Spreads{Seconds: s.Measure == trace.ByTime}
 	looks := Looks(s.Plan)
-	for i, row := range s.Table {
-		all.Rows = append(all.Rows, charts.Spread{Name: s.Plan.Contestants[i].Label(),
-			Solved: s.Plan.Curve(i, runs, s.Measure), Of: row.Runs, Look: looks[i]})
+	for i, row := range s.Rows {
+		all.Rows = append(all.Rows, charts.Spread{Name: row.Name, Solved: row.Curve, Of: row.Runs, Look: looks[i]})
 	}
 	return all
 }
@@ -194,38 +190,23 @@ func Looks(p *experiment.Plan) []int {
 		func(c experiment.Contestant) int { return algorithms.NumberOf(c.Algorithm.ID) }))
 }
 
-// ranked returns the rows that have a median, the least first, and how many of them have that one.
-func ranked(s *experiment.Summary) (rows []int, least int) {
-	median := func(i int) float64 { return s.Rows[i].Median.Value }
-	for i := range s.Rows {
-		if !math.IsNaN(median(i)) {
-			rows = append(rows, i)
-		}
-	}
-	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(median(a), median(b)) })
-	for least < len(rows) && median(rows[least]) == median(rows[0]) {
-		least++
-	}
-	return rows, least
-}
-
 // Against draws what two rows needed against each other: a to the right, b upwards. The dots are those of the costs
 // that both have, in their order.
 func Against(s *experiment.Summary, a, b int) *charts.Scatter {
 	axis := func(i int) charts.Axis {
-		return charts.Axis{Name: s.Plan.Contestants[i].Label(), Seconds: s.Measure == trace.ByTime}
+		return charts.Axis{Name: s.Rows[i].Name, Seconds: s.Measure == trace.ByTime}
 	}
 	all := &charts.Scatter{Diagonal: true, X: axis(a), Y: axis(b)}
 	for _, i := range Common(s, a, b) {
-		all.Dots = append(all.Dots, charts.Dot{X: s.Costs[a][i].Value, Y: s.Costs[b][i].Value})
+		all.Dots = append(all.Dots, charts.Dot{X: s.Rows[a].Costs[i].Value, Y: s.Rows[b].Costs[i].Value})
 	}
 	return all
 }
 
 // Common returns which costs two rows both have.
 func Common(s *experiment.Summary, a, b int) (all []int) {
-	for i, c := range s.Costs[a] {
-		if !math.IsNaN(c.Value) && !math.IsNaN(s.Costs[b][i].Value) {
+	for i, c := range s.Rows[a].Costs {
+		if !math.IsNaN(c.Value) && !math.IsNaN(s.Rows[b].Costs[i].Value) {
 			all = append(all, i)
 		}
 	}
@@ -256,7 +237,7 @@ func By(s *experiment.Summary, by Property, rows []int) (*charts.Scatter, []expe
 	looks, found := Looks(s.Plan), map[int]bool{}
 	for at, j := range rows {
 		aside := by.Width * (float64(2*at+1)/float64(2*len(rows)) - 0.5)
-		for _, c := range s.Costs[j] {
+		for _, c := range s.Rows[j].Costs {
 			if math.IsNaN(c.Value) {
 				continue
 			}
@@ -271,7 +252,7 @@ func By(s *experiment.Summary, by Property, rows []int) (*charts.Scatter, []expe
 		return nil, nil
 	}
 	for _, j := range rows {
-		all.Names = append(all.Names, charts.Spread{Name: s.Plan.Contestants[j].Label(), Look: looks[j]})
+		all.Names = append(all.Names, charts.Spread{Name: s.Rows[j].Name, Look: looks[j]})
 	}
 	return all, costs
 }
@@ -283,7 +264,7 @@ var pageText string
 const mostListed = 100
 
 // page writes the page.
-func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, files []reportFile) error {
+func (r *Report) page(w io.Writer, figures []figure, files []reportFile) error {
 	type puzzle struct {
 		Number, Clues int
 		Name, Text    string
@@ -294,10 +275,10 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 		listed = append(listed, puzzle{i + 1, p.Givens.Filled(), p.Name, p.Givens.Text()})
 	}
 	var words []string
-	if rows, _ := ranked(s); len(rows) > 1 && len(s.Costs[0]) > 1 {
-		words = s.Words(s.Pair(rows[0], rows[1]))
+	if rows, _ := r.Ranked(median); len(rows) > 1 && len(r.Rows[0].Costs) > 1 {
+		words = r.Words(r.Pair(rows[0], rows[1]))
 	}
-	_, measure := s.Unit()
+	_, measure := r.Unit()
 	t, err := template.New(Page).Parse(pageText)
 	if err != nil {
 		return err
@@ -307,10 +288,10 @@ func (r *Report) page(w io.Writer, s *experiment.Summary, figures []figure, file
 	err = t.Execute(&b, map[string]any{
 		"Title": r.title(), "Measure": wording.Uncapital(measure),
 		"Started": r.Origin.Started.Format("2 January 2006, 15:04 MST"),
-		"Origin":  r.Origin, "Setup": r.setup(), "Best": best(s),
-		"Tables": s.Texts(), "Words": words, "Puzzles": listed, "More": len(list) - len(listed),
-		"Figures": slices.DeleteFunc(slices.Clone(figures), func(f figure) bool { return !wide(f) }),
-		"Pairs":   slices.DeleteFunc(slices.Clone(figures), wide),
+		"Origin":  r.Origin, "Setup": r.setup(), "Best": r.best(),
+		"Tables": r.Texts(), "Words": words, "Puzzles": listed, "More": len(list) - len(listed),
+		"Figures": puzzles.Filter(figures, wide),
+		"Pairs":   puzzles.Filter(figures, func(f figure) bool { return !wide(f) }),
 		"Files":   puzzles.Map(files, func(f reportFile) [2]string { return [2]string{f.name, f.what} }),
 		"Command": r.Command(),
 	})
@@ -369,16 +350,16 @@ func (r *Report) setup() []string {
 }
 
 // best says who needed least at the median, and how sure that is.
-func best(s *experiment.Summary) string {
-	rows, least := ranked(s)
-	if len(rows) < 2 || math.IsInf(s.Rows[rows[0]].Median.Value, 1) {
+func (r *Report) best() string {
+	rows, least := r.Ranked(median)
+	if len(rows) < 2 || math.IsInf(median(&r.Rows[rows[0]]), 1) {
 		return ""
 	}
-	row := &s.Rows[rows[0]]
-	text := "Least at the median: " + puzzles.Enumerate(puzzles.Map(rows[:least],
-		func(i int) string { return s.Plan.Contestants[i].Label() }), "and") + ", " + s.Figure(row.Median.Value)
+	row := &r.Rows[rows[0]]
+	names := puzzles.Map(rows[:least], func(i int) string { return r.Rows[i].Name })
+	text := "Least at the median: " + puzzles.Enumerate(names, "and") + ", " + r.Figure(row.Median.Value)
 	if least == 1 && row.N > 1 {
-		text += fmt.Sprintf(" (middle half %s to %s)", s.Figure(row.Lower.Value), s.Figure(row.Upper.Value))
+		text += fmt.Sprintf(" (middle half %s to %s)", r.Figure(row.Lower.Value), r.Figure(row.Upper.Value))
 	}
 	return text + "."
 }

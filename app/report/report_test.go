@@ -34,11 +34,16 @@ func made(t *testing.T) *Report {
 		check.OK(t, err)
 		p.Contestants = append(p.Contestants, experiment.Competing(a))
 	}
-	r := &Report{Plan: p, Measure: trace.ByChanges, Origin: experiment.Origin{Program: "Sudoscope 1.2.3",
-		Machine: "a machine", Started: time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC), Source: "four <puzzles>"}}
-	check.OK(t, p.Do(t.Context(), func(one experiment.Trial) { r.Runs = append(r.Runs, one) }))
-	experiment.Sort(r.Runs)
-	return r
+	return of(t, p)
+}
+
+// of returns the report of a plan that is done.
+func of(t *testing.T, p *experiment.Plan) *Report {
+	t.Helper()
+	s := experiment.NewSession(p, experiment.Origin{Program: "Sudoscope 1.2.3", Machine: "a machine",
+		Started: time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC), Source: "four <puzzles>"})
+	check.OK(t, s.Work(t.Context()))
+	return &Report{p.Summarize(s.Runs(), trace.ByChanges), s.Origin}
 }
 
 // A report has the tables in each format, the figures in light, the runs, the puzzles, and how to repeat it; its page
@@ -95,11 +100,11 @@ func TestTheCommandRepeatsPrograms(t *testing.T) {
 	contestant := func(c solving.Code) experiment.Contestant {
 		return experiment.Contestant{Algorithm: program.Shown(c)}
 	}
-	r := &Report{Plan: &experiment.Plan{Contestants: []experiment.Contestant{
+	r := &Report{Summary: &experiment.Summary{Plan: &experiment.Plan{Contestants: []experiment.Contestant{
 		contestant(solving.Code{Name: "my own/one", Text: "stuck()\n"}),
 		contestant(solving.Code{Name: "my own one", Text: "stuck()\n#\n"}),
 		contestant(solving.Code{Name: "python", Command: []string{"python3", "it's mine.py"}}),
-	}, Budget: experiment.Budget{Time: time.Second}, Jobs: 1}}
+	}, Budget: experiment.Budget{Time: time.Second}, Jobs: 1}}}
 	check.Is(t, r.Command(), `sudoscope compare -a ./my-own-one.star -a ./my-own-one-2.star -a 'exec:python3 `+
 		`"it'\''s mine.py"' --max-time 1s --jobs 1 --by changes --report again puzzles.txt`, "the command")
 }
@@ -134,31 +139,24 @@ func pageOf(t *testing.T, r *Report) string {
 // Who shares the least median is named, and not only the first of them; a puzzle that the list repeats is no news; and
 // of a single run there is nothing to test.
 func TestAReportFlattersNobody(t *testing.T) {
-	r := made(t)
-	easy := r.Plan.Puzzles[0]
-	remake := func(p *experiment.Plan) {
-		r.Plan, r.Runs = p, nil
-		check.OK(t, p.Do(t.Context(), func(one experiment.Trial) { r.Runs = append(r.Runs, one) }))
-		experiment.Sort(r.Runs)
-	}
-	remake(&experiment.Plan{Seeds: []uint64{1}, Puzzles: []puzzles.Puzzle{easy, easy},
-		Contestants: r.Plan.Contestants})
-	check.Says(t, pageOf(t, r), "It took 6 runs.", "repeats 1 puzzle",
+	p := *made(t).Plan
+	p.Seeds = []uint64{1}
+	easy := p.Puzzles[0]
+	p.Puzzles = []puzzles.Puzzle{easy, easy}
+	check.Says(t, pageOf(t, of(t, &p)), "It took 6 runs.", "repeats 1 puzzle",
 		"Least at the median: Sorted backtracking, Place finding and Dancing links (DLX), 51.", "Pairwise comparisons")
-	remake(&experiment.Plan{Seeds: []uint64{1}, Puzzles: []puzzles.Puzzle{easy}, Contestants: r.Plan.Contestants})
-	page := pageOf(t, r)
+	p.Puzzles = []puzzles.Puzzle{easy}
+	page := pageOf(t, of(t, &p))
 	check.That(t, !strings.Contains(page, "Pairwise") && !strings.Contains(page, "Sign test"), "one run is tested")
 }
 
 // A report of variations says how far they are apart, in the page and in the tables.
 func TestAReportSaysHowFarVariationsAreApart(t *testing.T) {
-	r := made(t)
-	p := &experiment.Plan{Seeds: []uint64{1}, Puzzles: r.Plan.Puzzles[:2], Contestants: r.Plan.Contestants[:1]}
+	p := made(t).Plan
+	p = &experiment.Plan{Seeds: []uint64{1}, Puzzles: p.Puzzles[:2], Contestants: p.Contestants[:1]}
 	p.Vary(3)
-	r.Plan, r.Runs = p, nil
-	check.OK(t, p.Do(t.Context(), func(one experiment.Trial) { r.Runs = append(r.Runs, one) }))
-	experiment.Sort(r.Runs)
+	r := of(t, p)
 	check.Says(t, pageOf(t, r), "<h2>Variations</h2>", "Most to least variation")
 	check.That(t, !strings.Contains(pageOf(t, r), "Median puzzle"), "two medians that are counted differently")
-	check.Is(t, len(p.Summarize(r.Runs, r.Measure).Texts()), 2, "tables")
+	check.Is(t, len(r.Texts()), 2, "tables")
 }

@@ -86,10 +86,8 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if c.JSON {
 		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
-		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
-		if err == nil {
-			_, err = s.Stdout.Write(apartTable(plan, runs, measure))
-		}
+		sums := plan.Summarize(runs, measure)
+		_, err = s.Stdout.Write(append(compareTable(sums), apartTable(sums)...))
 		tellFailures(s.Stderr, plan, runs)
 	}
 	// Also what was done before a signal is worth having.
@@ -101,7 +99,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 		}
 	}
 	if c.Report != "" {
-		all := report.Report{Plan: plan, Origin: origin, Runs: runs, Measure: measure}
+		all := report.Report{Summary: plan.Summarize(runs, measure), Origin: origin}
 		if fails := all.Write(ctx, c.Report); fails != nil {
 			err = errors.Join(err, fmt.Errorf("--report: %w", fails))
 		}
@@ -219,35 +217,33 @@ func parseSeeds(text string) ([]uint64, error) {
 
 // compareTable writes a line for each contestant. With a single run each there is a
 // figure and no distribution; its time is the median of many, if it was measured so.
-func compareTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
-	table := p.Table(runs, m)
-	several := experiment.Distributed(table)
+func compareTable(s *experiment.Summary) []byte {
+	m, several := s.Measure, s.Distributed()
 	head := []string{"ALGORITHM", "SOLVED"}
 	if several {
 		head = append(head, "MEDIAN", "P90", "P99", "MOST", "WORST")
 	} else {
 		head = append(head, strings.ToUpper(m.Name()))
 	}
-	timed := m == trace.ByTime && !several && !slices.ContainsFunc(table, func(r experiment.Row) bool {
-		return r.AtMedian.Timing.Runs == 0
+	timed := m == trace.ByTime && !several && !slices.ContainsFunc(s.Rows, func(r experiment.Row) bool {
+		return r.Half.Run.Timing.Runs == 0
 	})
 	if timed {
 		head = append(head, "LEAST", "OF RUNS")
 	}
 	rows := [][]string{append(head, "NOT SOLVED")}
 	value := func(v float64) string { return amount(m, v) }
-	for _, r := range table {
-		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
-			value(r.Median)}
+	for _, r := range s.Rows {
+		line := []string{r.Name, fmt.Sprintf("%d of %d", r.Solved, r.Runs), value(r.Half.Value)}
 		if several {
 			worst := "-"
-			if r.Runs > 0 && len(p.Puzzles) > 1 {
-				worst = p.PuzzleName(r.Worst.Puzzle)
+			if r.Runs > 0 && len(s.Plan.Puzzles) > 1 {
+				worst = s.Plan.PuzzleName(r.Worst.Run.Puzzle)
 			}
-			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
+			line = append(line, value(r.P90.Value), value(r.P99.Value), value(r.Worst.Value), worst)
 		}
 		if timed {
-			timing := r.AtMedian.Timing
+			timing := r.Half.Run.Timing
 			line = append(line, value(timing.Least.Seconds()), trace.Thousands(int64(timing.Runs)))
 		}
 		rows = append(rows, append(line, cmp.Or(r.Unsolved(), "-")))
@@ -268,8 +264,8 @@ func amount(m trace.Measure, v float64) string {
 
 // apartTable writes how far the variations of a puzzle are apart, beside how far puzzles are; nothing if
 // puzzles were run as they are.
-func apartTable(p *experiment.Plan, runs []experiment.Trial, m trace.Measure) []byte {
-	rows := p.Summarize(runs, m).Spread(func(v float64) string { return amount(m, v) })
+func apartTable(s *experiment.Summary) []byte {
+	rows := s.Spread(func(v float64) string { return amount(s.Measure, v) })
 	if rows == nil {
 		return nil
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 	_ "embed"
 	"io"
-	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -38,10 +38,10 @@ type Page struct {
 
 	session *experiment.Session // nil before the first
 	cancel  context.CancelFunc
-	ended   chan struct{} // closed when the session has
-	earlier bool          // it was made before this start
-	asked   bool          // for the session of the last time
-	measure atomic.Int32  // of trace.Measures, which figures are about
+	atWork  sync.WaitGroup // while sessions have not ended
+	earlier bool           // it was made before this start
+	asked   bool           // for the session of the last time
+	measure atomic.Int32   // of trace.Measures, which figures are about
 	shown   summary
 	kept    *store.Document[*experiment.Session] // for the next start
 
@@ -53,7 +53,7 @@ type Page struct {
 	tableCard     *widgets.Card
 	results       *fyne.Container // the table, or what stands in its place
 	nothing       *widgets.Card   // in the place of all results as long as there are none
-	boxes, curves *chart
+	boxes, curves *figure
 	pairs         *pairs
 	paired        bool // the pairs stand in the place of the charts
 	by, copyAs    *widgets.Button
@@ -61,13 +61,11 @@ type Page struct {
 	controls      page.Controls // of the results
 }
 
-// summary is what is shown of a session.
+// summary is what is shown of a session, nothing at all before there is one.
 type summary struct {
+	*experiment.Summary
 	session  *experiment.Session
-	measure  trace.Measure
 	progress experiment.Progress
-	rows     []experiment.Row
-	sums     *experiment.Summary
 	spreads  []charts.Spread
 }
 
@@ -79,7 +77,7 @@ func Entry() page.Entry { return page.NewEntry("lab", "Lab", paint.IconLab, help
 
 // New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {
-	l := &Page{env: env}
+	l := &Page{env: env, cancel: func() {}}
 	l.kept = store.NewDocument(env.Saver, "the results of the Lab", func(s *experiment.Session) error {
 		return env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	}, func(err error) {
@@ -100,8 +98,8 @@ func New(env *page.Env) *Page {
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by,
 		l.controls.Button(widgets.Pill, "Summary"), l.controls.Button(widgets.Pill, "Compare two"), l.copyAs, l.save)
-	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
-	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
+	l.boxes = l.newChart("boxes", (*charts.SpreadPainter).Boxes)
+	l.curves = l.newChart("curves", (*charts.SpreadPainter).Curves)
 	l.pairs = newPairs(l)
 	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
 		"puzzles and algorithms and press Start: then a table and two charts show how the runs compare. "+
@@ -142,9 +140,7 @@ func (l *Page) recall() {
 	}
 	dialogs.Read(l.env, "The last Lab results cannot be shown", read, func(s *experiment.Session) {
 		if s != nil && l.session == nil {
-			ended := make(chan struct{})
-			close(ended)
-			l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
+			l.session, l.earlier = s, true
 			l.shown = summarize(s, l.measured())
 			l.refresh()
 		}
@@ -156,14 +152,11 @@ func (l *Page) Disappear() {}
 
 // Close ends what runs. What is done is saved before, as the end may take long.
 func (l *Page) Close() {
-	if l.session == nil {
-		return
-	}
 	l.cancel()
 	if l.working() && l.session.Progress().Done > 0 {
 		l.kept.Put(l.session)
 	}
-	<-l.ended
+	l.atWork.Wait()
 }
 
 // Style takes over the colours and the size of text of the theme.
@@ -247,9 +240,8 @@ const keepInterval = 10 * time.Second
 // run lets a session work, and looks how far it is until it has ended.
 func (l *Page) run(s *experiment.Session) {
 	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan struct{})
-	l.session, l.cancel, l.ended, l.earlier = s, cancel, ended, false
-	l.asked = true // what was kept before is over
+	l.session, l.cancel, l.earlier = s, cancel, false
+	l.atWork.Add(1)
 	l.view = viewTable
 	l.root.Refresh()
 	l.shown = summarize(s, l.measured())
@@ -261,7 +253,7 @@ func (l *Page) run(s *experiment.Session) {
 		s.Work(ctx) // the session itself says how it ended
 	})
 	l.env.GoIdle(func() {
-		defer close(ended)
+		defer l.atWork.Done()
 		wait, due := page.SessionInterval, time.Now().Add(keepInterval)
 		for over := false; !over; {
 			select {
@@ -294,7 +286,7 @@ func (l *Page) look(s *experiment.Session) {
 		}
 		before := l.shown
 		l.shown = sum
-		if before.session == s && before.measure == sum.measure && before.progress.Done == sum.progress.Done {
+		if before.session == s && before.Measure == measure && before.progress.Done == sum.progress.Done {
 			l.form.refresh() // there is nothing else that is new
 			return
 		}
@@ -303,11 +295,9 @@ func (l *Page) look(s *experiment.Session) {
 }
 
 func summarize(s *experiment.Session, m trace.Measure) summary {
-	sum := summary{session: s, measure: m, progress: s.Progress()}
-	runs := s.Runs()
-	sum.sums = s.Plan.Summarize(runs, m)
-	sum.rows, sum.spreads = sum.sums.Table, report.Spreads(sum.sums, runs).Rows
-	return sum
+	progress := s.Progress()
+	sums := s.Plan.Summarize(s.Runs(), m)
+	return summary{sums, s, progress, report.Spreads(sums).Rows}
 }
 
 // refresh shows the summary.
@@ -334,9 +324,9 @@ func (l *Page) refresh() {
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
 	l.copyAs.SetEnabled(any)
-	for _, c := range []*chart{l.boxes, l.curves} {
-		c.save.SetEnabled(any)
-		c.picture.Refresh()
+	for _, f := range []*figure{l.boxes, l.curves} {
+		f.save.SetEnabled(any)
+		f.picture.Refresh()
 	}
 }
 
@@ -423,33 +413,4 @@ func (l *Page) Commands() page.Commands {
 func (l *Page) Dropped(files []fyne.URI) bool {
 	l.form.open(dialogs.Dropped(files))
 	return true
-}
-
-// chart is a card with one of the two figures.
-type chart struct {
-	page    *Page
-	name    string
-	figure  func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure
-	painter *charts.SpreadPainter
-	picture *widgets.Picture
-	card    *widgets.Card
-	save    *widgets.Button
-}
-
-const saveHint = "Save this chart as a picture (PNG) or a drawing (SVG)"
-
-func newChart(page *Page, name string,
-	figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *chart {
-	c := &chart{page: page, name: name, figure: figure, painter: charts.NewSpreadPainter(paint.Light())}
-	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
-	c.card = widgets.NewCard("", c.picture)
-	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
-	c.save.SetHint(saveHint)
-	c.card.Corner = c.save
-	return c
-}
-
-// spreads returns what the figure is made of.
-func (c *chart) spreads() *charts.Spreads {
-	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.measured() == trace.ByTime}
 }

@@ -178,8 +178,7 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 		t.Errorf("%q, and start can be pressed: %v", f.status.Text, f.begin.Enabled())
 	}
 	// The charts are of the same.
-	if s := d.page.boxes.spreads(); len(s.Rows) != 3 || len(s.Rows[0].Solved) != 2 || s.Rows[1].Of != 2 ||
-		len(s.Rows[1].Solved) != 1 {
+	if s := d.page.shown.spreads; len(s) != 3 || len(s[0].Solved) != 2 || s[1].Of != 2 || len(s[1].Solved) != 1 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -209,7 +208,7 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	d.page.form.seeds.SetText("3")
 	d.page.form.budget.SetText("20000")
 	d.Keys("Enter")
-	rows := d.page.shown.rows
+	rows := d.page.shown.Rows
 	if last := len(annealing.algorithm.Presets); len(rows) != last+1 || rows[0].Runs != 6 || rows[last].Runs != 2 {
 		t.Fatalf("%+v", rows)
 	}
@@ -222,7 +221,7 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 		t.Errorf("%s digits on %s, want %s on two, 2", got, d.Asked.Scene.Puzzle.Name, worst.Label())
 	}
 	// A run by chance has its seed and its settings.
-	r := rows[1].AtMedian
+	r := rows[1].Half.Run
 	d.page.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
 	o := d.Asked.Scene.Lanes[0].Options
 	d.Check(o.Seed == r.Seed && o.Settings["moves"] == annealing.algorithm.Presets[1].Values["moves"] &&
@@ -295,7 +294,7 @@ func TestTheLabWorksBesideTheInterface(t *testing.T) {
 		(<-todo)()
 		looks++
 	}
-	d.Check(form.status.Text == "All 82 of 82 runs done" && d.page.shown.rows[0].Runs == 80 && looks >= 1,
+	d.Check(form.status.Text == "All 82 of 82 runs done" && d.page.shown.Rows[0].Runs == 80 && looks >= 1,
 		"%q after %d looks", form.status.Text, looks)
 	// A run that would take for ever.
 	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
@@ -323,7 +322,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		return f
 	}
 	l, s := d.page, d.page.session
-	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
+	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.csv"), func(w io.Writer) error { return s.Plan.WriteCSV(w, s.Origin, s.Runs()) })
 	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 ||
 		lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
@@ -332,7 +331,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 	d.Says(d.Dialog(), "Where Excel has a decimal comma")
 	d.Keys("Esc")
 	d.Says(d.Notified, "runs.csv")
-	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.json"), l.runsWriter(s.Plan.WriteJSON))
+	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.json"), func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	var all struct {
 		Machine, Budget string
 		Runs            []any
@@ -341,20 +340,19 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		all.Budget != "1000000" || all.Machine != experiment.Machine() {
 		t.Errorf("%+v, %v", all, err)
 	}
-	for _, c := range []*chart{l.boxes, l.curves} {
-		draw := drawing(c.drawn)
+	for _, c := range []*figure{l.boxes, l.curves} {
 		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.png"),
-			func(w io.Writer) error { return draw.writePNG(w, paint.Light()) })
-		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != export.PictureScale*chartWidth {
+			func(w io.Writer) error { return c.writePNG(w, paint.Light()) })
+		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != export.PictureScale*figureWide {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.svg"),
-			func(w io.Writer) error { return draw.writeSVG(w, paint.Light(), c.name) })
+			func(w io.Writer) error { return c.writeSVG(w, paint.Light()) })
 		if err := xml.NewDecoder(read("chart.svg")).Decode(new(struct{})); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	dialogs.SaveTo(d.Env, filepath.Join(folder, "nowhere", "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
+	dialogs.SaveTo(d.Env, filepath.Join(folder, "nowhere", "runs.csv"), func(w io.Writer) error { return s.Plan.WriteCSV(w, s.Origin, s.Runs()) })
 	d.Says(d.Dialog(), "cannot be saved")
 }
 
@@ -367,8 +365,7 @@ func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d.Check(d.cells()[0][2] == "104", "DLX needs %q", d.cells()[0])
 	d.Keys("M")
 	d.Char('M') // and round to the last
-	d.Check(d.page.by.Label() == "By computing time" && strings.HasSuffix(d.cells()[0][2], "s") &&
-		d.page.boxes.spreads().Seconds,
+	d.Check(d.page.by.Label() == "By computing time" && strings.HasSuffix(d.cells()[0][2], "s"),
 		"%q, %q", d.page.by.Label(), d.cells())
 	d.tap("By computing time")
 	d.Tap("Guesses")
@@ -480,15 +477,15 @@ func TestVariationsAreHardForSome(t *testing.T) {
 	d.Says(d.page.form.amount.Text, "1 puzzle in 50 variations, 2 algorithms: 100 runs")
 	d.Keys("Enter")
 	const variations = 50
-	rows := d.page.shown.rows
+	rows := d.page.shown.Rows
 	d.Must(len(rows) == 2 && rows[0].Solved == variations && rows[1].Solved == variations, "%+v", rows)
 	// The figures of docs/compare.md.
 	apart := d.page.table.rows
 	d.Is(d.page.table.varied.Text, "Variations", "the column is called")
 	d.Check(apart[0].apart.Text == "× 234.8" && apart[1].apart.Text == "× 1.0",
 		"they are said to be apart %s and %s", apart[0].apart.Text, apart[1].apart.Text)
-	if search := rows[0]; search.Median != 911 || search.Most != 14_793 || rows[1].Most != 51 {
-		t.Errorf("backtracking takes %v steps at the median, %v at most", search.Median, search.Most)
+	if search := rows[0]; search.Half.Value != 911 || search.Worst.Value != 14_793 || rows[1].Worst.Value != 51 {
+		t.Errorf("backtracking takes %v steps at the median, %v at most", search.Half.Value, search.Worst.Value)
 	}
 	it := pagetest.BuiltIn(t, "wikipedia")
 	want := technique.Rate(it.Givens, technique.Extreme)
@@ -632,7 +629,7 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	d.Check(steps.State == experiment.Paused && f.extra.Text != "", "%+v, %q", steps, f.extra.Text)
 	d.page.Close()
 	d = openIn(t, a)
-	row := d.page.shown.rows[0]
+	row := d.page.shown.Rows[0]
 	d.Check(row.Runs == 3 && row.Solved == 2 && row.Verdicts[trace.Cancelled] == 1 &&
 		d.page.form.status.Text == "3 of 4 runs done",
 		"%+v, %q", row, d.page.form.status.Text)
@@ -725,7 +722,7 @@ func TestTwoAreComparedInTheLab(t *testing.T) {
 		d.Check(string(d.Asked.For) == []string{"compare", "watch"}[i] && len(lanes) == 2-i &&
 			lanes[0].Algorithm.ID == "backtracking" && d.Asked.Scene.Puzzle.Name == "two, 2",
 			"%q is opened with %d runs on %q", d.Asked.For, len(lanes), d.Asked.Scene.Puzzle.Name)
-		d.OK(drawing(dots.drawn).writeSVG(io.Discard, paint.Light(), "dots"))
+		d.OK(dots.writeSVG(io.Discard, paint.Light()))
 	}
 	p.choices[0].SetSelected("Dancing links (DLX)")
 	d.Says(p.words.Text, "Choose two")

@@ -36,14 +36,10 @@ type pairs struct {
 
 // dots is a figure of dots, each of which can be clicked.
 type dots struct {
-	page    *Page
-	name    string
-	make    func() (*charts.Scatter, [][]experiment.Trial)
-	painter *charts.SpreadPainter
-	picture *widgets.Picture
-	save    *widgets.Button
-	at      []image.Point        // where the dots of the last picture are
-	of      [][]experiment.Trial // and the runs that they are of
+	*figure
+	make func() (*charts.Scatter, [][]experiment.Trial)
+	at   []image.Point        // where the dots of the last picture are
+	of   [][]experiment.Trial // and the runs that they are of
 }
 
 func newPairs(l *Page) *pairs {
@@ -85,7 +81,7 @@ func (p *pairs) arrange(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // canPair reports whether there are two to compare.
-func (l *Page) canPair() bool { return l.shown.session != nil && len(l.shown.rows) > 1 }
+func (l *Page) canPair() bool { return l.shown.session != nil && len(l.shown.Rows) > 1 }
 
 // pair turns from the charts of all to two algorithms, and back.
 func (l *Page) pair() {
@@ -96,11 +92,11 @@ func (l *Page) pair() {
 // refresh shows the summary of the page.
 func (p *pairs) refresh() {
 	sum := &p.page.shown
-	if sum.session == nil || len(sum.rows) < 2 {
+	if !p.page.canPair() {
 		p.page.paired = false
 		return
 	}
-	names := puzzles.Map(sum.session.Plan.Contestants, experiment.Contestant.Label)
+	names := puzzles.Map(sum.Rows, func(r experiment.Row) string { return r.Name })
 	if p.session != sum.session {
 		p.session, p.rows = sum.session, [2]int{0, 1}
 	}
@@ -110,16 +106,16 @@ func (p *pairs) refresh() {
 	}
 	properties := report.Properties()
 	by := properties[p.by]
-	_, rated := report.By(sum.sums, properties[1], p.rows[:])
+	_, rated := report.By(sum.Summary, properties[1], p.rows[:])
 	widgets.SetVisible(p.byWhat, rated != nil)
 	if rated == nil {
 		p.by, by = 0, properties[0]
 	}
 	p.byWhat.SetLabel("By " + strings.ToLower(by.File))
-	p.card.SetTitle("Two on the same " + sum.sums.Counted() + "s")
+	p.card.SetTitle("Two on the same " + sum.Counted() + "s")
 	text := "Choose two algorithms."
 	if p.rows[0] != p.rows[1] {
-		text = strings.Join(sum.sums.Words(sum.sums.Pair(p.rows[0], p.rows[1])), "\n\n")
+		text = strings.Join(sum.Words(sum.Pair(p.rows[0], p.rows[1])), "\n\n")
 	}
 	p.words.SetText(text)
 	for _, d := range p.dots {
@@ -130,21 +126,21 @@ func (p *pairs) refresh() {
 
 // against returns what the two needed against each other. A dot opens a race of both.
 func (p *pairs) against() (*charts.Scatter, [][]experiment.Trial) {
-	sums := p.page.shown.sums
+	sums := p.page.shown.Summary
 	if sums == nil || p.session != p.page.shown.session {
 		return &charts.Scatter{}, nil
 	}
 	a, b := p.rows[0], p.rows[1]
 	var of [][]experiment.Trial
 	for _, i := range report.Common(sums, a, b) {
-		of = append(of, []experiment.Trial{sums.Costs[a][i].Run, sums.Costs[b][i].Run})
+		of = append(of, []experiment.Trial{sums.Rows[a].Costs[i].Run, sums.Rows[b].Costs[i].Run})
 	}
 	return report.Against(sums, a, b), of
 }
 
 // beside returns what the two needed beside a property of the puzzles. A dot opens its run.
 func (p *pairs) beside() (*charts.Scatter, [][]experiment.Trial) {
-	sums := p.page.shown.sums
+	sums := p.page.shown.Summary
 	if sums == nil || p.session != p.page.shown.session {
 		return &charts.Scatter{}, nil
 	}
@@ -157,56 +153,39 @@ func (p *pairs) beside() (*charts.Scatter, [][]experiment.Trial) {
 }
 
 func newDots(l *Page, name string, make func() (*charts.Scatter, [][]experiment.Trial)) *dots {
-	d := &dots{page: l, name: name, make: make, painter: charts.NewSpreadPainter(paint.Light())}
-	d.picture = widgets.NewPicture(fyne.NewSize(110, 110), d.paint)
+	d := &dots{make: make}
+	d.figure = l.newFigure(name, fyne.NewSize(110, 110), d.drawIn)
+	d.title = func() string {
+		s, _ := make()
+		if s.Diagonal {
+			return fmt.Sprintf("%s against %s", s.X.Name, s.Y.Name)
+		}
+		return fmt.Sprintf("%s, by %s", s.Y.Name, s.X.Name)
+	}
+	near := func(x, y, w int) int { return charts.Nearest(d.at, x, y, int(6*d.picture.TextUnit(w))) }
 	d.picture.OnPress = func(x, y, w, _ int) {
-		if i := d.near(x, y, w); i >= 0 {
+		if i := near(x, y, w); i >= 0 {
 			l.open(d.of[i])
 		}
 	}
 	d.picture.HintAt = func(x, y, w, _ int) (string, image.Rectangle) {
-		i := d.near(x, y, w)
+		i := near(x, y, w)
 		if i < 0 {
 			return "", image.Rectangle{}
 		}
 		at := image.Rectangle{d.at[i], d.at[i]}
 		return strings.Join(puzzles.Map(d.of[i], l.table.runText), "\n"), at.Inset(-4)
 	}
-	d.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", func() {
-		s, _ := d.make()
-		l.askSaveFigure(d.save, d.name, d.title(s), d.drawn)
-	})
-	d.save.SetHint(saveHint)
 	return d
 }
 
-// near returns which dot is at a place in the picture, -1 for none.
-func (d *dots) near(x, y, w int) int {
-	return charts.Nearest(d.at, x, y, int(6*d.picture.TextUnit(w)))
-}
-
-func (d *dots) paint(w, h int) image.Image {
+func (d *dots) drawIn(p *charts.SpreadPainter, w, h int, scale float64, title string) *paint.Figure {
 	s, of := d.make()
-	s.Scale = d.picture.TextUnit(w)
-	d.painter.SetPalette(widgets.Palette())
-	f, at := d.painter.Scatter(w, h, s)
-	d.at, d.of = at, of[:min(len(of), len(at))]
-	return d.painter.Paint(f)
-}
-
-// title names the figure in a file.
-func (d *dots) title(s *charts.Scatter) string {
-	if s.Diagonal {
-		return fmt.Sprintf("%s against %s", s.X.Name, s.Y.Name)
+	s.Scale, s.Title = scale, title
+	f, at := p.Scatter(w, h, s)
+	if title == "" {
+		d.at, d.of = at, of[:min(len(of), len(at))]
 	}
-	return fmt.Sprintf("%s, by %s", s.Y.Name, s.X.Name)
-}
-
-// drawn draws the figure to be saved.
-func (d *dots) drawn(scale int, palette paint.Palette) *paint.Figure {
-	s, _ := d.make()
-	s.Scale, s.Title = float64(scale), d.title(s)
-	f, _ := charts.NewSpreadPainter(palette).Scatter(scale*chartWidth, scale*chartHeight, s)
 	return f
 }
 

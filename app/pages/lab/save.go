@@ -6,9 +6,11 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
@@ -26,7 +28,7 @@ func (l *Page) askCopy() {
 	dialogs.Menu(l.env, l.copyAs, puzzles.Map(experiment.Formats(), func(f experiment.Format) *fyne.MenuItem {
 		return fyne.NewMenuItem("Summary as "+f.Name, func() {
 			var text bytes.Buffer
-			_ = f.Write(l.shown.sums, &text) // there is always room
+			_ = f.Write(l.shown.Summary, &text) // there is always room
 			l.env.App.Clipboard().SetContent(text.String())
 			l.env.Notify("Summary copied to the clipboard as " + f.Name)
 		})
@@ -39,7 +41,7 @@ func (l *Page) askSave() {
 	items := []*fyne.MenuItem{fyne.NewMenuItem("Report…", l.saveReport), fyne.NewMenuItemSeparator()}
 	for _, f := range experiment.Formats() {
 		items = append(items, fyne.NewMenuItem("Summary as "+f.Name+"…", func() {
-			sums := l.shown.sums
+			sums := l.shown.Summary
 			dialogs.SaveAs(l.env, "summary"+f.Extension, func(w io.Writer) error { return f.Write(sums, w) })
 		}))
 	}
@@ -52,7 +54,7 @@ func (l *Page) askSave() {
 // the page alone.
 func (l *Page) saveReport() {
 	s := l.session
-	r := &report.Report{Plan: s.Plan, Origin: s.Origin, Runs: s.Runs(), Measure: l.measured()}
+	r := &report.Report{Summary: s.Plan.Summarize(s.Runs(), l.measured()), Origin: s.Origin}
 	if browser.Here {
 		dialogs.SaveAs(l.env, report.Page, r.WritePage)
 		return
@@ -64,68 +66,77 @@ func (l *Page) saveReport() {
 	})
 }
 
-// runsTo is one of the forms.
-type runsTo func(io.Writer, experiment.Origin, []experiment.Trial) error
-
-// saveRuns asks where to save the runs that are done.
-func (l *Page) saveRuns(extension string, to runsTo) {
-	dialogs.SaveAs(l.env, "runs"+extension, l.runsWriter(to))
-}
-
-func (l *Page) runsWriter(to runsTo) func(io.Writer) error {
+// saveRuns asks where to save the runs that are done, in one of the forms.
+func (l *Page) saveRuns(extension string, to func(io.Writer, experiment.Origin, []experiment.Trial) error) {
 	s := l.session
-	return func(w io.Writer) error { return to(w, s.Origin, s.Runs()) }
+	dialogs.SaveAs(l.env, "runs"+extension, func(w io.Writer) error { return to(w, s.Origin, s.Runs()) })
 }
 
-// paint paints the chart as it stands on its card.
-func (c *chart) paint(w, h int) image.Image {
-	s := c.spreads()
-	s.Scale = c.picture.TextUnit(w)
-	c.painter.SetPalette(widgets.Palette())
-	return c.painter.Paint(c.figure(c.painter, w, h, s))
+// figure is a figure of the results, which can be saved.
+type figure struct {
+	name    string // of its file
+	title   func() string
+	card    *widgets.Card // nil if it is on that of the pairs
+	picture *widgets.Picture
+	save    *widgets.Button
+	painter *charts.SpreadPainter
+	draw    drawing
 }
 
-// The sizes of charts that are saved: of a picture in pixels, of a drawing in units.
+// drawing draws a figure in so many pixels, of which a unit of text takes so many, and with a title for a file.
+type drawing func(p *charts.SpreadPainter, w, h int, scale float64, title string) *paint.Figure
+
+// The sizes of figures that are saved: of a picture in pixels, of a drawing in units.
 const (
-	chartWidth, chartHeight = 800, 450
+	figureWide, figureHigh = 800, 450
 )
 
-// askSave lets the user choose in which form the chart is saved.
-func (c *chart) askSave() {
-	c.page.askSaveFigure(c.save, c.name, c.card.Title, c.drawn)
+func (l *Page) newFigure(name string, least fyne.Size, draw drawing) *figure {
+	f := &figure{name: name, draw: draw, painter: charts.NewSpreadPainter(paint.Light())}
+	f.picture = widgets.NewPicture(least, func(w, h int) image.Image {
+		f.painter.SetPalette(widgets.Palette())
+		return f.painter.Paint(f.draw(f.painter, w, h, f.picture.TextUnit(w), ""))
+	})
+	f.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", func() { l.askSaveFigure(f) }).
+		Hinted("Save this chart as a picture (PNG) or a drawing (SVG)")
+	return f
 }
 
-// drawn draws the chart as it is now to be saved.
-func (c *chart) drawn(scale int, palette paint.Palette) *paint.Figure {
-	s := c.spreads()
-	s.Title, s.Names, s.Scale = c.card.Title, true, float64(scale)
-	return c.figure(charts.NewSpreadPainter(palette), scale*chartWidth, scale*chartHeight, s)
+// newChart returns one of the two figures that have a card of their own.
+func (l *Page) newChart(name string,
+	draw func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *figure {
+	f := l.newFigure(name, fyne.NewSize(220, 120),
+		func(p *charts.SpreadPainter, w, h int, scale float64, title string) *paint.Figure {
+			return draw(p, w, h, &charts.Spreads{Rows: slices.Clone(l.shown.spreads),
+				Seconds: l.measured() == trace.ByTime, Title: title, Names: title != "", Scale: scale})
+		})
+	f.card = widgets.NewCard("", f.picture)
+	f.card.Corner = f.save
+	f.title = func() string { return f.card.Title }
+	return f
 }
 
 // askSaveFigure lets the user choose in which form a figure is saved, then how it shall look, and where.
-func (l *Page) askSaveFigure(below *widgets.Button, name, title string, draw drawing) {
+func (l *Page) askSaveFigure(f *figure) {
 	item := func(form, extension string, write func(io.Writer, paint.Palette) error) *fyne.MenuItem {
 		return fyne.NewMenuItem(form+"…", func() {
 			dialogs.AskLook(l.env, form, func(p paint.Palette) {
-				dialogs.SaveAs(l.env, name+extension, func(w io.Writer) error { return write(w, p) })
+				dialogs.SaveAs(l.env, f.name+extension, func(w io.Writer) error { return write(w, p) })
 			})
 		})
 	}
-	dialogs.Menu(l.env, below, []*fyne.MenuItem{
-		item("Picture (PNG)", ".png", draw.writePNG),
-		item("Drawing (SVG)", ".svg", func(w io.Writer, p paint.Palette) error { return draw.writeSVG(w, p, title) }),
-	})
+	dialogs.Menu(l.env, f.save, []*fyne.MenuItem{item("Picture (PNG)", ".png", f.writePNG),
+		item("Drawing (SVG)", ".svg", f.writeSVG)})
 }
 
-// drawing draws a figure for a file: of a picture the scale is how many pixels a unit takes.
-type drawing func(scale int, palette paint.Palette) *paint.Figure
-
-func (d drawing) writePNG(w io.Writer, palette paint.Palette) error {
-	return png.Encode(w, charts.NewSpreadPainter(palette).Paint(d(export.PictureScale, palette)))
+func (f *figure) writePNG(w io.Writer, palette paint.Palette) error {
+	const scale = export.PictureScale
+	p := charts.NewSpreadPainter(palette)
+	return png.Encode(w, p.Paint(f.draw(p, scale*figureWide, scale*figureHigh, scale, f.title())))
 }
 
-func (d drawing) writeSVG(w io.Writer, palette paint.Palette, title string) error {
-	f := d(1, palette)
-	_, err := w.Write(svg.Of(f, f.W, f.H, title))
+func (f *figure) writeSVG(w io.Writer, palette paint.Palette) error {
+	drawn := f.draw(charts.NewSpreadPainter(palette), figureWide, figureHigh, 1, f.title())
+	_, err := w.Write(svg.Of(drawn, drawn.W, drawn.H, f.title()))
 	return err
 }

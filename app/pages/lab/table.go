@@ -49,8 +49,7 @@ type row struct {
 	name, solved, unsolved *widgets.Line
 	apart                  *widgets.Line      // how many times the variations of a puzzle are apart
 	figures                [4]*widgets.Button // what was enough for half, 90 %, 99 % and all, or of the summary
-	runs                   [4]experiment.Trial
-	values                 [4]float64
+	costs                  [4]experiment.Cost
 }
 
 // heading is a heading that sorts: of the name, the share that was solved, or a figure.
@@ -123,7 +122,7 @@ func (t *table) make(s *experiment.Session) {
 			mean := func() bool { return t.sums && j == len(r.figures)-1 }
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() {
 				if !mean() {
-					t.page.watch(r.runs[j])
+					t.page.watch(r.costs[j].Run)
 				}
 			})
 			b.OnHover = func(bool) {
@@ -133,7 +132,7 @@ func (t *table) make(s *experiment.Session) {
 				case mean():
 					b.SetHint("The mean of what was solved, which is of no single run")
 				default:
-					b.SetHint(t.runText(r.runs[j]))
+					b.SetHint(t.runText(r.costs[j].Run))
 				}
 			}
 			r.figures[j] = b
@@ -160,7 +159,7 @@ func (t *table) runText(r experiment.Trial) string {
 		return text + ": " + r.Problem
 	}
 	text += ": " + r.Ending().Words()
-	if m := t.page.shown.measure; m != trace.ByTime {
+	if m := t.page.shown.Measure; m != trace.ByTime {
 		if v := p.Value(&r, m); !math.IsNaN(v) {
 			text += ", " + m.Amount(v)
 		}
@@ -191,36 +190,33 @@ func (t *table) refresh() {
 	if sum.session != t.session {
 		t.make(sum.session)
 	}
-	for i, row := range sum.rows {
-		r := t.rows[i]
-		r.runs = [4]experiment.Trial{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
-		r.values = [4]float64{row.Median, row.P90, row.P99, row.Most}
-		if s := &sum.sums.Rows[i]; t.sums {
-			r.runs = [4]experiment.Trial{s.Lower.Run, s.Median.Run, s.Upper.Run}
-			r.values = [4]float64{s.Lower.Value, s.Median.Value, s.Upper.Value, s.Mean}
+	varied := sum.Plan.Variations > 1
+	for i := range sum.Rows {
+		r, row := t.rows[i], &sum.Rows[i]
+		r.costs = [4]experiment.Cost{row.Half, row.P90, row.P99, row.Worst}
+		r.unsolved.Set(row.Unsolved())
+		if t.sums {
+			r.costs = [4]experiment.Cost{row.Lower, row.Median, row.Upper, {Value: row.Mean}}
+			r.unsolved.Set(fmt.Sprintf("%s · %s", row.Interval(sum.figure), puzzles.Plural(row.Wins, "win")))
 		}
-		for j, v := range r.values {
+		for j, c := range r.costs {
 			r.figures[j].SetLabel(" ")
 			if row.Runs > 0 {
-				r.figures[j].SetLabel(sum.figure(v))
+				r.figures[j].SetLabel(sum.figure(c.Value))
 			}
-			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
+			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(c.Value))
 		}
 		if r.solved.Set(""); row.Runs > 0 {
 			r.solved.Set(fmt.Sprintf("%d of %d", row.Solved, row.Runs))
 		}
-		r.unsolved.Set(row.Unsolved())
-		if s := &sum.sums.Rows[i]; t.sums {
-			r.unsolved.Set(fmt.Sprintf("%s · %s", s.Interval(sum.figure), puzzles.Plural(s.Wins, "win")))
-		}
-		if sum.sums.Apart != nil {
-			r.apart.Set(times(sum.sums.Apart[i].Variations))
+		if varied {
+			r.apart.Set(times(float64(row.Apart.Variations)))
 		}
 	}
-	if t.varied.Set(""); sum.sums.Apart != nil {
+	if t.varied.Set(""); varied {
 		t.varied.Set("Variations")
 	}
-	t.order(sum.rows)
+	t.order(sum.Rows)
 	least, solved := sum.findings(t.sums)
 	t.least.Set(least)
 	t.solved.Set(solved)
@@ -228,30 +224,25 @@ func (t *table) refresh() {
 
 // order puts the rows in the order that is asked for.
 func (t *table) order(rows []experiment.Row) {
-	order := make([]int, len(rows))
-	for i := range order {
-		order[i] = i
+	var order []int
+	for i := range rows {
+		order = append(order, i)
 	}
 	key := func(i int) float64 {
-		r := &rows[i]
-		if t.by >= 2 {
-			return t.rows[i].values[t.by-2]
+		switch t.by {
+		case 0:
+			return float64(i)
+		case 1:
+			return float64(rows[i].Solved) / float64(max(1, rows[i].Runs))
 		}
-		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs))}[t.by]
+		return t.rows[i].costs[t.by-2].Value
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		// What has no figure comes last, whichever way.
-		if none := math.IsNaN(key(a)); none != math.IsNaN(key(b)) {
-			if none {
-				return 1
-			}
-			return -1
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := key(i), key(j)
+		if t.down || math.IsNaN(a) || math.IsNaN(b) { // what has no figure comes last, whichever way
+			a, b = b, a
 		}
-		if c := cmp.Compare(key(a), key(b)); t.down {
-			return -c
-		} else {
-			return c
-		}
+		return cmp.Compare(a, b)
 	})
 	objects := puzzles.Map(order, func(row int) fyne.CanvasObject { return t.rows[row].Container })
 	if !slices.Equal(objects, t.body.Objects) {
@@ -270,7 +261,7 @@ func (t *table) order(rows []experiment.Row) {
 
 // figure writes a value of the measure, a dash where there is none to be had or not so many were solved.
 func (s *summary) figure(v float64) string {
-	if s.measure == trace.ByTime && !math.IsNaN(v) && !math.IsInf(v, 1) {
+	if s.Measure == trace.ByTime && !math.IsNaN(v) && !math.IsInf(v, 1) {
 		return charts.Seconds(v)
 	}
 	return experiment.Figure(v)
@@ -396,62 +387,51 @@ func (t *table) arrangeRow(o []fyne.CanvasObject, size fyne.Size) {
 // least of those that solved all, and which did not. One that has failed never wins. With sums it is by the
 // medians of the summary.
 func (s *summary) findings(sums bool) (least, solved string) {
-	type one struct {
-		name   string
-		median float64
-		solved int
-	}
-	var all []one // those that solved everything
-	var worst *one
-	runs, ran := 0, 0
-	for i := range s.rows {
-		r := &s.rows[i]
+	all, ran := 0, 0
+	var worst *experiment.Row
+	share := func(r *experiment.Row) float64 { return float64(r.Solved) / float64(r.Runs) }
+	for i := range s.Rows {
+		r := &s.Rows[i]
 		if r.Runs == 0 {
 			continue
 		}
-		ran++
-		here := one{s.session.Plan.Contestants[i].Label(), r.Median, r.Solved}
-		if sums {
-			here.median = s.sums.Rows[i].Median.Value
-		}
-		if r.Solved == r.Runs {
-			all = append(all, here)
-		} else if share := float64(r.Solved) / float64(r.Runs); worst == nil ||
-			share < float64(worst.solved)/float64(runs) {
-			worst, runs = &here, r.Runs
+		if ran++; r.Solved == r.Runs {
+			all++
+		} else if worst == nil || share(r) < share(worst) {
+			worst = r
 		}
 	}
 	if ran == 0 {
 		return "", ""
 	}
-	solved = fmt.Sprintf("%d of %d algorithms solved every run", len(all), ran)
+	solved = fmt.Sprintf("%d of %d algorithms solved every run", all, ran)
 	if worst != nil {
-		solved += fmt.Sprintf("; %s solved the fewest, %d of %d", worst.name, worst.solved, runs)
+		solved += fmt.Sprintf("; %s solved the fewest, %d of %d", worst.Name, worst.Solved, worst.Runs)
 	}
-	all = slices.DeleteFunc(all, func(o one) bool { return math.IsNaN(o.median) })
-	slices.SortStableFunc(all, func(a, b one) int { return cmp.Compare(a.median, b.median) })
-	first := 0 // how many share the first place
-	for first < len(all) && all[first].median == all[0].median {
-		first++
+	what, median := " needed least to solve half of the runs: ", func(r *experiment.Row) float64 { return r.Half.Value }
+	if sums {
+		what, median = " needed least at the median: ", func(r *experiment.Row) float64 { return r.Median.Value }
 	}
-	if first == 0 || len(all) == 1 {
+	rows, first := s.Ranked(func(r *experiment.Row) float64 {
+		if r.Solved < r.Runs {
+			return math.NaN()
+		}
+		return median(r)
+	})
+	if len(rows) < 2 {
 		return "", solved + "."
 	}
-	names := puzzles.Map(all[:min(first, 3)], func(o one) string { return o.name })
+	figure := func(row int) string { return s.figure(median(&s.Rows[row])) }
+	names := puzzles.Map(rows[:min(first, 3)], func(row int) string { return s.Rows[row].Name })
 	if first > len(names) {
 		names = append(names, fmt.Sprintf("%d more", first-len(names)))
 	}
-	least = puzzles.Enumerate(names, "and")
-	what := " needed least to solve half of the runs: "
-	if sums {
-		what = " needed least at the median: "
+	least = puzzles.Enumerate(names, "and") + what + figure(rows[0])
+	if s.Measure != trace.ByTime {
+		least += " " + s.Measure.Unit()
 	}
-	least += what + s.figure(all[0].median)
-	if s.measure != trace.ByTime {
-		least += " " + s.measure.Unit()
-	}
-	if first < len(all) { // the unit has been said
-		least += fmt.Sprintf("; next %s, %s", all[first].name, s.figure(all[first].median))
+	if first < len(rows) { // the unit has been said
+		least += fmt.Sprintf("; next %s, %s", s.Rows[rows[first]].Name, figure(rows[first]))
 	}
 	return least + ".", solved + "."
 }
