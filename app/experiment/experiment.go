@@ -6,18 +6,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"math"
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/yield"
 )
 
 // Contestant is an algorithm with its settings.
@@ -212,7 +209,7 @@ func (p *Plan) Value(r *Trial, m trace.Measure) float64 {
 const askTime = 10 * time.Second
 
 // Ask finds out which commands among the contestants use the seed, if there are several: such a program
-// says so before its first step. It changes the plan, and comes before Do.
+// says so before its first step. It changes the plan, and comes before its runs.
 func (p *Plan) Ask(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -243,58 +240,6 @@ func (p *Plan) unasked() (all []int) {
 	return all
 }
 
-// Do runs the plan and hands over each run as soon as it has ended, one at a time
-// and in the order in which they end. When ctx is done, the runs under way are
-// stopped and not handed over; Do returns the error of ctx then.
-func (p *Plan) Do(ctx context.Context, each func(Trial)) error {
-	var open trace.Gate
-	return p.do(ctx, p.tasks, &open, func(ctx context.Context, t task) Trial { return p.run(ctx, &open, t) }, each)
-}
-
-// do is Do of some tasks, with another way to do a run. No run begins while the gate is shut.
-func (p *Plan) do(ctx context.Context, tasks iter.Seq[task], gate *trace.Gate, run func(context.Context, task) Trial,
-	each func(Trial)) error {
-	if err := p.Check(); err != nil {
-		return err
-	}
-	// Short runs would else spend their time on waiting for each other's hand.
-	todo, done := make(chan task, 64), make(chan Trial, 64)
-	go func() {
-		defer close(todo)
-		for t := range tasks {
-			select {
-			case todo <- t:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	var workers sync.WaitGroup
-	for range p.jobs() {
-		workers.Go(func() {
-			for t := range todo {
-				yield.Now()
-				if gate.Pass(ctx) != nil {
-					return
-				}
-				r := run(ctx, t)
-				if ctx.Err() != nil {
-					return
-				}
-				done <- r
-			}
-		})
-	}
-	go func() {
-		workers.Wait()
-		close(done)
-	}()
-	for r := range done {
-		each(r)
-	}
-	return ctx.Err()
-}
-
 // mostJobs bounds the runs at a time: each has a goroutine.
 const mostJobs = 1024
 
@@ -304,28 +249,4 @@ func (p *Plan) jobs() int {
 		return runtime.GOMAXPROCS(0)
 	}
 	return min(p.Jobs, mostJobs)
-}
-
-// run does one run, which stands still while the gate is shut.
-func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Trial {
-	if p.Budget.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = gate.WithTimeout(ctx, p.Budget.Time)
-		defer cancel()
-	}
-	c := p.Contestants[t.contestant]
-	o := c.options(t.seed)
-	o.MaxSteps = p.Budget.Steps
-	out := Trial{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
-	r, err := solving.SolveBehind(ctx, gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
-	if err != nil {
-		out.Verdict, out.Problem = trace.Failed, err.Error()
-		return out
-	}
-	out.Verdict, out.Helped, out.Counters = r.Verdict, r.Helped, r.Counters
-	out.Elapsed, out.Problem = r.Elapsed, r.Problem
-	if out.Verdict == trace.Cancelled && errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
-		out.Verdict = trace.BudgetSpent
-	}
-	return out
 }

@@ -2,10 +2,8 @@ package experiment
 
 import (
 	"bytes"
-	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"math"
 	"reflect"
 	"slices"
@@ -47,10 +45,9 @@ func givens(t *testing.T, ids ...string) (list []puzzles.Puzzle) {
 // do runs the plan and returns its runs in order.
 func do(t *testing.T, p *Plan) []Trial {
 	t.Helper()
-	var runs []Trial
-	check.OK(t, p.Do(t.Context(), func(r Trial) { runs = append(runs, r) }))
-	Sort(runs)
-	return runs
+	s := NewSession(p, Origin{})
+	check.OK(t, s.Work(t.Context()))
+	return s.Runs()
 }
 
 // What comes out depends on the plan, and not on how many work on it.
@@ -103,24 +100,6 @@ func TestAPuzzleThatIsTooLargeIsSaidToBe(t *testing.T) {
 	}
 }
 
-func TestAPlanCanBeStopped(t *testing.T) {
-	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "backtracking"), Jobs: 1}
-	for range 9 {
-		p.Puzzles = append(p.Puzzles, p.Puzzles...)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	n := 0
-	err := p.Do(ctx, func(Trial) {
-		if n++; n == 10 {
-			cancel()
-		}
-	})
-	check.That(t, errors.Is(err, context.Canceled) && n >= 10 && n <= 100, "%d runs of %d, and %v", n, p.Runs(), err)
-	if err := p.Do(ctx, func(Trial) { t.Error("a run after all was cancelled") }); err == nil {
-		t.Error("it did not say that it was cancelled")
-	}
-}
-
 func TestAnImpossiblePlan(t *testing.T) {
 	good := Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "dlx")}
 	for _, change := range []func(*Plan){
@@ -130,7 +109,7 @@ func TestAnImpossiblePlan(t *testing.T) {
 	} {
 		p := good
 		change(&p)
-		if err := p.Do(t.Context(), func(Trial) {}); err == nil {
+		if err := NewSession(&p, Origin{}).Work(t.Context()); err == nil {
 			t.Errorf("%+v was run", p)
 		}
 	}

@@ -1,7 +1,9 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"os"
@@ -11,7 +13,9 @@ import (
 	"sync"
 	"time"
 
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/yield"
 )
 
 // Session is a plan at work. It can be looked at, paused and let go on from any
@@ -85,36 +89,87 @@ func (s *Session) rest() iter.Seq[task] {
 	}
 }
 
-// Work does the rest of the plan, which at first is all of it, until it is done or ctx is.
+// Work does the rest of the plan, which at first is all of it, until it is done or ctx is: the runs under way are
+// stopped then and do not count, and Work returns the error of ctx.
 func (s *Session) Work(ctx context.Context) error {
-	err := s.Plan.do(ctx, s.rest(), &s.gate, s.run, func(r Trial) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.runs = append(s.runs, r)
-	})
+	if err := s.Plan.Check(); err != nil {
+		return err
+	}
+	todo := make(chan task, 64) // short runs would else spend their time on waiting for each other's hand
+	go func() {
+		defer close(todo)
+		for t := range s.rest() {
+			select {
+			case todo <- t:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	for range s.Plan.jobs() {
+		workers.Go(func() {
+			for t := range todo {
+				yield.Now()
+				if s.gate.Pass(ctx) != nil || !s.add(ctx, t) {
+					return
+				}
+			}
+		})
+	}
+	workers.Wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.worked = s.clock()
 	s.state = Done
-	if err != nil {
+	if ctx.Err() != nil {
 		s.state = Stopped
 	}
-	return err
+	return ctx.Err()
 }
 
-// run does a run that can be skipped.
-func (s *Session) run(ctx context.Context, t task) Trial {
-	ctx, skip := context.WithCancel(ctx)
+// add does a run that can be skipped, and reports whether it came to its end before ctx did.
+func (s *Session) add(ctx context.Context, t task) bool {
+	alone, skip := context.WithCancel(ctx)
 	defer skip()
 	s.mu.Lock()
 	u := &underWay{t, s.clock(), skip}
 	s.under = append(s.under, u)
 	s.mu.Unlock()
-	r := s.Plan.run(ctx, &s.gate, t)
+	r := s.run(alone, t)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.under = slices.DeleteFunc(s.under, func(v *underWay) bool { return v == u })
-	return r
+	if ctx.Err() != nil {
+		return false
+	}
+	s.runs = append(s.runs, r)
+	return true
+}
+
+// run does one run, which stands still while the session is paused.
+func (s *Session) run(ctx context.Context, t task) Trial {
+	p := s.Plan
+	if p.Budget.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = s.gate.WithTimeout(ctx, p.Budget.Time)
+		defer cancel()
+	}
+	c := p.Contestants[t.contestant]
+	o := c.options(t.seed)
+	o.MaxSteps = p.Budget.Steps
+	out := Trial{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
+	r, err := solving.SolveBehind(ctx, &s.gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
+	if err != nil {
+		out.Verdict, out.Problem = trace.Failed, err.Error()
+		return out
+	}
+	out.Verdict, out.Helped, out.Counters = r.Verdict, r.Helped, r.Counters
+	out.Elapsed, out.Problem = r.Elapsed, r.Problem
+	if out.Verdict == trace.Cancelled && errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
+		out.Verdict = trace.BudgetSpent
+	}
+	return out
 }
 
 // Skip ends the run that has gone on for longest, if any does. Its verdict says that
@@ -163,7 +218,10 @@ func (s *Session) Runs() []Trial {
 	s.mu.Lock()
 	runs := slices.Clone(s.runs)
 	s.mu.Unlock()
-	Sort(runs)
+	slices.SortFunc(runs, func(a, b Trial) int {
+		return cmp.Or(cmp.Compare(a.Puzzle, b.Puzzle), cmp.Compare(a.Contestant, b.Contestant),
+			cmp.Compare(a.Seed, b.Seed))
+	})
 	return runs
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
@@ -21,14 +20,6 @@ type Origin struct {
 	Machine string    `json:"machine"`
 	Started time.Time `json:"started"`
 	Source  string    `json:"source,omitempty"` // of the puzzles, in words; "" if that is not known
-}
-
-// Sort puts runs in the order of the plan, whatever the order in which they ended.
-func Sort(runs []Trial) {
-	slices.SortFunc(runs, func(a, b Trial) int {
-		return cmp.Or(cmp.Compare(a.Puzzle, b.Puzzle), cmp.Compare(a.Contestant, b.Contestant),
-			cmp.Compare(a.Seed, b.Seed))
-	})
 }
 
 // settings writes the settings of a contestant on one line.

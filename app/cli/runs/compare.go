@@ -76,9 +76,9 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if timed && !c.Repeat && c.Jobs == 0 {
 		plan.Jobs = 1 // so that a run that takes long enough is the measurement
 	}
-	runs := make([]experiment.Trial, 0, plan.Runs())
-	stopped := plan.Do(s.Ctx, func(r experiment.Trial) { runs = append(runs, r) })
-	experiment.Sort(runs)
+	session := experiment.NewSession(plan, origin)
+	stopped := session.Work(s.Ctx)
+	runs := session.Runs()
 	if timed && stopped == nil {
 		stopped = plan.Time(s.Ctx, runs)
 	}

@@ -41,7 +41,7 @@ func (c *Page) BenchPlay() {
 // BenchAlign aligns the boards in one of the ways, which it names.
 func (c *Page) BenchAlign(a player.Align) (name string) {
 	c.setAlign(a)
-	return alignNames()[a]
+	return alignments()[a].name
 }
 
 // BenchLength returns the steps of the longest run.

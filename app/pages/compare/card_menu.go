@@ -26,7 +26,7 @@ func (c *Page) offerLarge() {
 	}
 	var items []*fyne.MenuItem
 	for i, l := range c.lanes {
-		items = append(items, widgets.Submenu(l.name(), c.laneItems(i)...))
+		items = append(items, widgets.Submenu(l.Name, c.laneItems(i)...))
 	}
 	dialogs.MenuAt(c.env, c.env.App.Driver().AbsolutePositionForObject(c.cards), items)
 }

@@ -36,16 +36,16 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	for i, l := range c.lanes {
 		d.Char(rune('1' + i))
 		for j, other := range c.lanes {
-			d.Is(other.card.Visible(), i == j, "%s is large, and %s is to be seen", l.name(), other.name())
+			d.Is(other.card.Visible(), i == j, "%s is large, and %s is to be seen", l.Name, other.name())
 		}
 		m := c.race.MomentOf(i)
 		e := l.algorithm.Explain(m)
 		d.Check(strings.HasPrefix(c.closeup.words.Text.String(), c.speaker().String(e.Title)),
-			"%s: %q is said of %q", l.name(), c.closeup.words.Text.String(), c.speaker().String(e.Title))
-		d.Check(c.closeup.side.Card.Title != "", "%s has no view", l.name())
+			"%s: %q is said of %q", l.Name, c.closeup.words.Text.String(), c.speaker().String(e.Title))
+		d.Check(c.closeup.side.Card.Title != "", "%s has no view", l.Name)
 		c.shows(t, i, m.Index)
 		if size := l.card.Size(); min(size.Width, size.Height) < 1.4*min(small.Width, small.Height) {
-			t.Errorf("%s is %v and was %v", l.name(), size, small)
+			t.Errorf("%s is %v and was %v", l.Name, size, small)
 		}
 	}
 	// The race goes on meanwhile.
@@ -55,7 +55,7 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d.Check(c.large < 0 && c.results.Visible() && !c.closeup.Visible(), "Escape does not lead back")
 	for i, l := range c.lanes {
 		c.shows(t, i, 0)
-		d.Check(l.card.Visible(), "%s is not to be seen", l.name())
+		d.Check(l.card.Visible(), "%s is not to be seen", l.Name)
 	}
 	l := c.lanes[2]
 	l.card.OnChoose()

@@ -30,10 +30,9 @@ type course struct {
 
 // point is what there is to measure after some step.
 type point struct {
-	step    int64
-	changes int64
-	spent   time.Duration
-	record  int64 // bytes
+	step   int64
+	spent  time.Duration
+	record int64 // bytes
 	trace.Counters
 	filled, depth int
 }
@@ -46,7 +45,7 @@ func newCourse(t *trace.Timeline) *course {
 	for _, step := range stepsToSee(c.steps) {
 		m := cursor.To(step)
 		c.at = append(c.at, point{
-			step: step, changes: m.Changes(), spent: t.SpentOn(step), record: t.SizeOf(step), Counters: m.Counters(),
+			step: step, spent: t.SpentOn(step), record: t.SizeOf(step), Counters: m.Counters(),
 			filled: len(m.Digits) - bytes.Count(m.Digits, []byte{0}), depth: m.Depth,
 		})
 	}
@@ -80,7 +79,7 @@ func (c *course) reach(a player.Align, i int) float64 {
 	case player.ByTime:
 		return float64(p.spent)
 	case player.ByChange:
-		return float64(p.changes)
+		return float64(p.Changes)
 	}
 	return float64(p.step)
 }
@@ -151,7 +150,7 @@ func last(line []float32) float64 {
 // less, and drawn up to the part that has been reached.
 func acrossOf(courses []*course, a player.Align, wide, reached float64) charts.Across {
 	longest := longestOf(courses, a)
-	axis := charts.Across{Name: alignWords()[a].unit, High: wide * longest}
+	axis := charts.Across{Name: alignments()[a].unit, High: wide * longest}
 	switch a {
 	case player.ByShare:
 		axis.High = 100 * wide

@@ -33,7 +33,7 @@ func TestACourseSaysWhatTheRunSays(t *testing.T) {
 		}
 		cursor := trace.NewCursor(run)
 		for _, p := range c.at {
-			if m := cursor.To(p.step); p.Counters != m.Counters() || p.changes != m.Changes() ||
+			if m := cursor.To(p.step); p.Counters != m.Counters() || p.Changes != m.Changes() ||
 				p.filled != m.Grid().Filled() || p.depth != m.Depth {
 				t.Fatalf("%s at %d: %+v", algorithm, p.step, p)
 			}

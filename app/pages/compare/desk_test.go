@@ -74,12 +74,12 @@ func (d *desk) checkCompare(c *Page) {
 		add(fmt.Sprint("tool ", i), o)
 	}
 	for _, l := range c.lanes {
-		add(l.name(), l.card)
+		add(l.Name, l.card)
 		if !l.card.Visible() {
 			continue
 		}
 		if board := l.card.Size().Subtract(widgets.ContenderFrame()); min(board.Width, board.Height) < 100 {
-			d.T.Errorf("the board of %s has %v", l.name(), board)
+			d.T.Errorf("the board of %s has %v", l.Name, board)
 		}
 	}
 	if c.large < 0 && c.seesResults() {

@@ -99,7 +99,7 @@ func (c *Page) Slide() *slides.Slide {
 	}
 	if c.large >= 0 {
 		l, m := c.lanes[c.large], c.race.MomentOf(c.large)
-		s.Run, s.Heading = l.run, l.name()
+		s.Run, s.Heading = l.run, l.Name
 		s.Boards = []slides.Board{{Scene: l.card.Card.Board, Run: l.viewer.Stand(trace.Point{Step: m.Index}, c.marks)}}
 		s.Picture, s.Large = l.card.Card.Picture, true
 		s.ShowCode(l.algorithm, m.Step.Line)

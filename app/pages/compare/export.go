@@ -34,7 +34,7 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 	}
 	var items []*fyne.MenuItem
 	for i, l := range c.lanes {
-		items = append(items, widgets.Submenu(l.name(), dialogs.ExportItems(c.env, c.exportable(i))...))
+		items = append(items, widgets.Submenu(l.Name, dialogs.ExportItems(c.env, c.exportable(i))...))
 	}
 	whole := append(dialogs.RaceItems(c.env, c.asRace, c.race.Running()), fyne.NewMenuItemSeparator())
 	return append(append(whole, items...), fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
@@ -47,12 +47,11 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 // asRace is the race as the page shows it, and what an animation of it needs. No moment
 // tells more of a run than the board did then: how long it is only once it has ended.
 func (c *Page) asRace() export.Race {
-	align := c.race.Align()
 	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	now := c.Slide().Copy()
 	now.Heading = c.puzzle.Title()
 	r := export.Race{
-		Measure: measures()[c.Curve].name, Across: alignWords()[align].words, To: at,
+		Measure: measures()[c.Curve].name, Across: alignments()[c.race.Align()].across, To: at,
 		Now: export.RaceMoment{Slide: now, Cursor: at},
 	}
 	if chart := c.results.chart.Chart; chart != nil {
@@ -75,8 +74,8 @@ func (c *Page) moments(wide float64, axis charts.Across) func(part float64) expo
 	var views []solving.View
 	var viewers []*picture.Viewer
 	for _, l := range lanes {
-		runs, views = append(runs, l.run.Timeline), append(views, c.view(l))
-		v := picture.New(l.algorithm, l.run.Timeline)
+		runs, views = append(runs, l.Timeline), append(views, c.view(l))
+		v := picture.New(l.algorithm, l.Timeline)
 		v.Speaker, v.Blind = sp, !revealed
 		viewers = append(viewers, v)
 	}
@@ -96,13 +95,6 @@ func (c *Page) moments(wide float64, axis charts.Across) func(part float64) expo
 		}
 		return export.RaceMoment{Slide: s, Cursor: min(1, axis.Part(part/wide*axis.High))}
 	}
-}
-
-// alignWords say how the runs are laid side by side in a chart, and what its axis counts, in the
-// order of player.Align.
-func alignWords() []struct{ words, unit string } {
-	return []struct{ words, unit string }{{"step by step", "steps"}, {"by share of the run", "% of the run"},
-		{"by computing time", "µs of computing"}, {"by digits in and out", "digits in and out"}}
 }
 
 // exportable is what the board of a lane shows.

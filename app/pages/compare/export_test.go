@@ -52,7 +52,7 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 		"%d boards, %d lines of %q", len(r.Now.Boards), len(r.Chart.Series), r.Measure)
 	for i, l := range c.lanes {
 		b := &r.Now.Boards[i]
-		d.Check(b.Name == l.name() && b.Look == l.look && b.Run.Step == c.race.MomentOf(i).Index &&
+		d.Check(b.Name == l.Name && b.Look == l.look && b.Run.Step == c.race.MomentOf(i).Index &&
 			b.Status == l.card.Card.Status, "board %d is %+v", i, b)
 	}
 	if half := r.At(0.5).Boards[0].Run.Step; half != 4183 && half != 4182 {

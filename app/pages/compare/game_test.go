@@ -37,7 +37,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 	d.Keys("End")
 	d.Check(slices.Equal(c.lanes[0].card.Card.Board.Digits, g.State().Digits) && c.race.Align() == player.ByShare,
 		"at the end the board is another than the game's")
-	d.Is(c.lanes[0].ended(), "41 cells to go", "of the game it")
+	d.Is(c.lanes[0].Ended(), "41 cells to go", "of the game it")
 	d.Check(*lastChoices(d.Settings).Align == player.ByStep, "the alignment of games is remembered for races")
 	if got := fieldNames(d.Window); slices.Contains(got, "You") {
 		t.Error("the game races again at the next start")

@@ -50,7 +50,7 @@ func (c *Page) question() *slides.Question {
 		first = standings.First(c.ranking(c.asked.by))
 	}
 	for i, l := range c.lanes {
-		a := slides.Answer{Text: fmt.Sprintf("%d. %s", i+1, l.name())}
+		a := slides.Answer{Text: fmt.Sprintf("%d. %s", i+1, l.Name)}
 		if slices.ContainsFunc(first, func(s standings.Standing) bool { return s.Lane == i }) {
 			a.State = slides.Missed
 		}
@@ -82,7 +82,7 @@ func (c *Page) Presented(on bool) {
 // over reports whether all boards are at the ends of their runs, and these can be ranked.
 func (c *Page) over() bool {
 	for i := range c.lanes {
-		if !c.race.Ended(i) || c.measure == trace.ByTime && c.lanes[i].timing.Runs == 0 {
+		if !c.race.Ended(i) || c.measure == trace.ByTime && c.lanes[i].Timing.Runs == 0 {
 			return false
 		}
 	}
@@ -179,7 +179,7 @@ func (c *Page) askGuess() {
 			}
 		}
 		one()
-		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))
+		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.Name, change(1))
 		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1)).Hinted("One guess fewer")
 		rows.Add(container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))

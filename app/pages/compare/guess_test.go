@@ -87,7 +87,7 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 // The winner by a measure is at its end first, where boards are aligned by it.
 func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
-	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignNames()[c.race.Align()])
+	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignments()[c.race.Align()].name)
 	for _, m := range []trace.Measure{trace.BySteps, trace.ByTime, trace.ByChanges} {
 		c.setMeasure(m)
 		all := c.ranking(m)
@@ -104,7 +104,7 @@ func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 	}
 	for _, m := range []trace.Measure{trace.ByGuesses, trace.ByDeadEnds} {
 		c.setMeasure(m)
-		d.Check(c.race.Align() == player.ByChange, "by %s runs have %s in common", m.ID(), alignNames()[c.race.Align()])
+		d.Check(c.race.Align() == player.ByChange, "by %s runs have %s in common", m.ID(), alignments()[c.race.Align()].name)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 	d.Keys("w")
 	var totals []string
 	for i, l := range c.lanes {
-		totals = append(totals, trace.Thousands(l.run.Timeline.Len()), trace.Thousands(l.run.Timeline.Changes()))
+		totals = append(totals, trace.Thousands(l.Timeline.Len()), trace.Thousands(l.Timeline.Changes()))
 		d.Must(c.race.MomentOf(i).Index == 0, "the race does not stand at its start")
 	}
 	seen := func() string {
@@ -205,7 +205,7 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		said := words(text)
 		for i, l := range c.lanes {
 			for _, total := range totals[2*i : 2*i+2] {
-				d.Check(at >= 40 || !said[total], "at %d the %s of %s is said: %s", at, total, l.name(), text)
+				d.Check(at >= 40 || !said[total], "at %d the %s of %s is said: %s", at, total, l.Name, text)
 			}
 		}
 		if n := len(c.bar.Ribbon.Run.Bins); n > 0 && c.bar.Ribbon.Run.Bins[n-1].First >= c.bar.Ribbon.Run.Cursor {
@@ -315,7 +315,7 @@ func TestAClassIsAskedUntilTheStart(t *testing.T) {
 		won := slices.ContainsFunc(standings.First(c.ranking(trace.BySteps)),
 			func(s standings.Standing) bool { return c.lanes[s.Lane] == l })
 		d.Check((over.Answers[i].State == slides.Missed) == won,
-			"%s won: %v, and its answer is %v", l.name(), won, over.Answers[i].State)
+			"%s won: %v, and its answer is %v", l.Name, won, over.Answers[i].State)
 	}
 	d.Keys("Home End")
 	said := strings.Join(slides.Texts(c.result()), " ")
@@ -332,7 +332,7 @@ func TestTimesThatOverlapShareAPlace(t *testing.T) {
 	times := func(all ...time.Duration) {
 		for i, median := range all {
 			median *= time.Microsecond
-			c.lanes[i].timing = experiment.Timing{Runs: 9, Least: median * 3 / 4, Median: median, Upper: median * 3 / 2}
+			c.lanes[i].Timing = experiment.Timing{Runs: 9, Least: median * 3 / 4, Median: median, Upper: median * 3 / 2}
 			c.lanes[i].run.Timeline.Measured(median, trace.Course{})
 		}
 	}
@@ -350,7 +350,7 @@ func TestTimesThatOverlapShareAPlace(t *testing.T) {
 	d.Is(all[2].Place, 1, "who overlaps with one in the first place is in place")
 	d.Says(standings.Verdict(all, trace.ByTime), "No difference in computing time that could be told from one to the next: ")
 	d.Says(standings.Headline(all, trace.ByTime), "the first 3 overlap one with the next")
-	c.lanes[3].timing = experiment.Timing{}
+	c.lanes[3].Timing = experiment.Timing{}
 	d.Check(c.ranking(trace.ByTime) == nil, "ranked before all are measured")
 }
 

@@ -22,7 +22,7 @@ func (c *Page) Commands() page.Commands {
 
 func (c *Page) rows() page.Commands {
 	align := func(by int) func() {
-		n := player.Align(len(alignNames()))
+		n := player.Align(len(alignments()))
 		return func() { c.setAlign((c.race.Align() + n + player.Align(by)) % n) }
 	}
 	panel := func(i int, name, key, text string) page.Command {

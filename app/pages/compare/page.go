@@ -7,12 +7,14 @@
 package compare
 
 import (
+	"context"
 	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/solving"
@@ -68,9 +70,12 @@ type Page struct {
 	tight        bool            // there is no room for boards and results together
 	results      *results
 	timingRuns   page.Job // once all are computed
-	timer        timer    // by which they are timed
-	closeup      *closeup
-	bar          *raceBar
+	// timer measures how long an algorithm computes on a puzzle in so many steps.
+	timer   func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (
+		experiment.Timing, trace.Course, error)
+	closeup *closeup
+	bar     *stage.Transport
+	pixel   *canvas.Text // in the bar
 }
 
 //go:embed help.md
@@ -82,8 +87,7 @@ func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconC
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
 	c := &Page{choices: lastChoices(env.Settings), env: env, race: player.New(), large: -1, guesses: guesses{},
-		timer: experiment.TimeCourse,
-		marks: page.MarksOf(env.Settings)}
+		timer: experiment.TimeCourse, marks: page.MarksOf(env.Settings)}
 	c.field, c.deleted = fieldOf(env, c.Field)
 	c.measure, _ = trace.ParseMeasure(c.Measure)
 	c.pictures = c.Pictures
@@ -101,7 +105,10 @@ func New(env *page.Env) *Page {
 // build makes the widgets and puts them together.
 func (c *Page) build() {
 	c.puzzleField = page.NewPuzzleField(c.env, "The puzzle of the race", func(p puzzles.Puzzle) { c.take(p, c.field) })
-	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
+	c.alignSelect = widgets.NewSelect(nil, c.chooseAlign)
+	for _, a := range alignments() {
+		c.alignSelect.Options = append(c.alignSelect.Options, a.name)
+	}
 	c.alignSelect.SetHint("How the boards are aligned: what they have in common at each moment")
 	c.controls.Commands = slices.Concat(c.rows(), c.closeupRows())
 	c.saveButton = c.controls.Button(widgets.Pill, "Save…")
@@ -118,7 +125,7 @@ func (c *Page) build() {
 	}.Line()
 	c.cards = container.New(layout.Func(cardsLeast, arrangeCards))
 	c.closeup = newCloseup(c)
-	c.bar = newRaceBar(c)
+	c.makeBar()
 	c.root = container.New(layout.Func(pageLeast, c.lay), head, c.cards, c.results.Container, c.bar.Container,
 		c.closeup.Container)
 }
@@ -195,7 +202,7 @@ func (c *Page) tellGone() {
 
 // Style takes over a new theme.
 func (c *Page) Style() {
-	c.bar.style()
+	c.styleBar()
 	c.results.table.Fit()
 	c.redraw()
 	c.root.Refresh()
@@ -238,14 +245,18 @@ func (c *Page) setAlign(a player.Align) {
 	c.Align = &a
 	c.remember()
 	c.syncSelects()
-	c.results.drawLines()
+	c.results.showChart()
 	c.results.read()
 	c.Moved()
 }
 
-// alignNames lists what runs may have in common, in the order of player.Align.
-func alignNames() []string {
-	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
+// alignments lists what runs may have in common, in the order of player.Align: how that is called, how they are laid
+// side by side in a chart then, and what its axis counts.
+func alignments() []struct{ name, across, unit string } {
+	return []struct{ name, across, unit string }{{"the same step", "step by step", "steps"},
+		{"share of the run", "by share of the run", "% of the run"},
+		{"computing time", "by computing time", "µs of computing"},
+		{"digits in and out", "by digits in and out", "digits in and out"}}
 }
 
 // changeMarks shows other pencil marks on all boards: what each algorithm knows, what a

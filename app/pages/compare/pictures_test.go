@@ -21,12 +21,12 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 			of := picture.Of(l.algorithm)
 			switch {
 			case (got != nil) != (on && len(of) > 0):
-				t.Errorf("%s: %s shows %v", when, l.name(), got)
+				t.Errorf("%s: %s shows %v", when, l.Name, got)
 			case ok && (shown.View != of[0] || shown.At != trace.Point{Step: step}):
-				t.Errorf("%s: %s shows %s at %v, not at step %d", when, l.name(), shown.View, shown.At, step)
+				t.Errorf("%s: %s shows %s at %v, not at step %d", when, l.Name, shown.View, shown.At, step)
 			}
 			d.Check(c.Slide().Boards[i].Picture == got,
-				"%s: the audience sees %v of %s", when, c.Slide().Boards[i].Picture, l.name())
+				"%s: the audience sees %v of %s", when, c.Slide().Boards[i].Picture, l.Name)
 		}
 	}
 	check("at first", false)
@@ -42,18 +42,18 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 	next.Close()
 	for i, l := range c.lanes {
 		d.Check(l.viewer.Blind != c.revealed || l.card.Card.Picture == nil,
-			"before the end, %s shows what is to come", l.name())
+			"before the end, %s shows what is to come", l.Name)
 		c.enlarge(i)
 		hasPicture := l.card.Card.Picture != nil
 		d.Check(c.Slide().Picture == l.card.Card.Picture,
-			"enlarged, the audience sees %v of %s", c.Slide().Picture, l.name())
+			"enlarged, the audience sees %v of %s", c.Slide().Picture, l.Name)
 		d.Check(hasPicture == (c.closeup.halves.Objects[1] == fyne.CanvasObject(c.closeup.boardCard)),
-			"beside the picture of %s is no board", l.name())
+			"beside the picture of %s is no board", l.Name)
 	}
 	c.enlarge(-1)
 	c.End()
 	for _, l := range c.lanes {
-		d.Check(!l.viewer.Blind || l.card.Card.Picture == nil, "after the end, %s hides its run", l.name())
+		d.Check(!l.viewer.Blind || l.card.Card.Picture == nil, "after the end, %s hides its run", l.Name)
 	}
 	d.Keys("y")
 	check("turned back", false)

@@ -78,15 +78,14 @@ func (r *results) showField() {
 	for _, a := range c.env.Algorithms() {
 		racing := slices.IndexFunc(c.field, func(one *contestant) bool { return one.algorithm.ID == a.ID })
 		next := competing(a)
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, a.ShortName(), func() { c.enter(next) })
-		b.SetEnabled(len(c.field) < mostLanes && a.Accepts(c.puzzle.Givens, next.options) == nil)
-		if b.SetHint(a.InShort()); racing >= 0 {
-			one := c.field[racing]
-			b = widgets.NewButton(widgets.Pill, paint.NoIcon, a.ShortName(), func() { c.remove(one) })
-			b.SetOn(true)
-			b.SetEnabled(len(c.field) > fewestLanes)
-			b.SetHint("Remove " + one.name())
+		can, hint, do := len(c.field) < mostLanes && a.Accepts(c.puzzle.Givens, next.options) == nil, a.InShort(), c.enter
+		if racing >= 0 {
+			next = c.field[racing]
+			can, hint, do = len(c.field) > fewestLanes, "Remove "+next.name(), c.remove
 		}
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, a.ShortName(), func() { do(next) }).Hinted(hint)
+		b.SetOn(racing >= 0)
+		b.SetEnabled(can)
 		r.field.Add(b)
 	}
 }

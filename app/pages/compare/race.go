@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -32,13 +31,13 @@ const (
 // lane is a contestant at work, with its board.
 type lane struct {
 	*contestant
-	run    *stage.Run
-	card   *widgets.Contender
-	viewer *picture.Viewer
-	shown  int64 // the step on the board, -1 if it has to be drawn in any case
+	standings.Run // whose timing is measured after all have been computed, and whose guesses the page has
+	run           *stage.Run
+	card          *widgets.Contender
+	viewer        *picture.Viewer
+	shown         int64 // the step on the board, -1 if it has to be drawn in any case
 
-	timing experiment.Timing // once it has been measured, after all have been computed
-	course *course           // for the chart below the boards; nil before the run has been read for it
+	course *course // for the chart below the boards; nil before the run has been read for it
 }
 
 // start races contestants on a puzzle. Those at work on it already go on, and
@@ -96,9 +95,10 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 			continue
 		}
 		known = false
-		l := &lane{contestant: one, run: r, viewer: picture.New(one.algorithm, r.Timeline), shown: -1}
+		l := &lane{contestant: one, run: r, viewer: picture.New(one.algorithm, r.Timeline), shown: -1,
+			Run: standings.Run{Name: one.name(), Algorithm: one.algorithm, Timeline: r.Timeline}}
 		l.viewer.Behind = &picture.Behind{Go: c.env.GoIdle, Main: c.env.OnMain, Redraw: c.redraw}
-		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
+		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: l.Name})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }
@@ -124,7 +124,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	var runs []*trace.Timeline
 	var racing []*contestant
 	for _, l := range lanes {
-		runs, racing = append(runs, l.run.Timeline), append(racing, l.contestant)
+		runs, racing = append(runs, l.Timeline), append(racing, l.contestant)
 	}
 	short := shortNames(racing)
 	c.cards.RemoveAll()
@@ -168,20 +168,16 @@ func (c *Page) follow(lanes []*lane) {
 	}, runs...)
 }
 
-// timer measures how long an algorithm computes on a puzzle in so many steps.
-type timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (experiment.Timing,
-	trace.Course, error)
-
 // timeRuns measures how long the lanes compute, one after the other, and nothing is ranked by time before.
 // A run that did not come to its end by itself has the time of its record.
 func (c *Page) timeRuns(lanes []*lane) {
 	ctx, puzzle := c.timingRuns.Start(), c.puzzle.Givens
-	lanes = puzzles.Filter(lanes, func(l *lane) bool { return l.timing.Runs == 0 })
+	lanes = puzzles.Filter(lanes, func(l *lane) bool { return l.Timing.Runs == 0 })
 	c.env.Go(func() {
 		for _, l := range lanes {
 			var timing experiment.Timing
 			var course trace.Course
-			t := l.run.Timeline
+			t := l.Timeline
 			if r := t.Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Failed && !l.run.Full {
 				timing, course, _ = c.timer(ctx, l.algorithm, puzzle, l.options, t.Len())
 			}
@@ -189,7 +185,7 @@ func (c *Page) timeRuns(lanes []*lane) {
 				timing = experiment.Once(t.Spent())
 			}
 			c.env.Post(ctx, func() {
-				l.timing, l.course = timing, nil
+				l.Timing, l.course = timing, nil
 				t.Measured(timing.Median, course)
 			})
 		}
@@ -232,7 +228,7 @@ func (c *Page) enter(one *contestant) {
 // ended, with its rank, is said only once nothing is hidden any more: a board at its end can
 // be seen to be there.
 func (l *lane) status(step int64, revealed bool, rank string, sp trace.Speaker) (text string, ended bool) {
-	n := l.run.Timeline.Len()
+	n := l.Timeline.Len()
 	at, all := "step "+trace.Thousands(step), trace.Thousands(n)
 	remark := ""
 	if l.algorithm.Remark != nil {
@@ -253,10 +249,5 @@ func (l *lane) status(step int64, revealed bool, rank string, sp trace.Speaker) 
 	if rank != "" {
 		rank += " · "
 	}
-	return rank + l.ended() + " · " + trace.NumberOf(n, "step"), true
-}
-
-// ended says in a word or two how a lane has ended.
-func (l *lane) ended() string {
-	return (&standings.Run{Algorithm: l.algorithm, Timeline: l.run.Timeline}).Ended()
+	return rank + l.Ended() + " · " + trace.NumberOf(n, "step"), true
 }

@@ -19,17 +19,10 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// raceBar is the bar across the foot of the Compare page. Its ribbon is that of
-// the longest run; what a pixel of it stands for is said once the race has ended, as
-// runs of very different lengths share it.
-type raceBar struct {
-	*stage.Transport
-	pixel *canvas.Text // below the label
-}
-
-// newRaceBar returns the bar; c says what its buttons do.
-func newRaceBar(c *Page) *raceBar {
-	b := &raceBar{Transport: stage.NewTransport(&c.Stage, 210), pixel: canvas.NewText("", nil)}
+// makeBar makes the bar across the foot of the page. Its ribbon is that of the longest run; what a pixel of it stands
+// for is said once the race has ended, as runs of very different lengths share it.
+func (c *Page) makeBar() {
+	c.bar, c.pixel = stage.NewTransport(&c.Stage, 210), canvas.NewText("", nil)
 	for i, d := range fitTimes() {
 		label := wording.Duration(d)
 		if i == 0 { // which says what they all are
@@ -38,24 +31,23 @@ func newRaceBar(c *Page) *raceBar {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { c.fit(d) })
 		one.SetHint(c.rows().WithKey("The whole race in "+wording.Duration(d), "Fit"))
 		c.controls.Tie(one, func() bool { return c.race.Fitted() == d })
-		b.Fits.Add(one)
+		c.bar.Fits.Add(one)
 	}
-	c.controls.Tie(b.Loop, func() bool { return c.race.Loop() })
-	b.Ribbon.SetHint("The longest run, from its first step at the left to its last. Click or drag to go there.")
-	b.Jump.RemoveAll()
-	b.Jump.Add(container.New(layout.Sized{Width: pixelWidth}, container.NewVBox(b.Label, b.pixel)))
-	b.style()
-	return b
+	c.controls.Tie(c.bar.Loop, c.race.Loop)
+	c.bar.Ribbon.SetHint("The longest run, from its first step at the left to its last. Click or drag to go there.")
+	c.bar.Jump.RemoveAll()
+	c.bar.Jump.Add(container.New(layout.Sized{Width: pixelWidth}, container.NewVBox(c.bar.Label, c.pixel)))
+	c.styleBar()
 }
 
 // pixelWidth is the room for what a pixel stands for.
 const pixelWidth = 216
 
-// style takes colours and sizes from the theme.
-func (b *raceBar) style() {
-	b.Transport.Style()
-	b.pixel.Color, b.pixel.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
-	b.pixel.Refresh()
+// styleBar takes colours and sizes from the theme.
+func (c *Page) styleBar() {
+	c.bar.Style()
+	c.pixel.Color, c.pixel.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
+	c.pixel.Refresh()
 }
 
 // say shows a remark where the bar tells the position.
@@ -63,13 +55,12 @@ func (c *Page) say(text string) { c.bar.Say(text) }
 
 // showText says where the race is, how fast it goes and what a pixel stands for.
 func (c *Page) showText() {
-	b := c.bar
-	b.Write(c.place(), c.status(), c.paceText())
-	per, of := c.pixel()
-	if b.Label.Text != per || b.pixel.Text != of {
-		b.Label.Text, b.pixel.Text = per, of
-		b.Label.Refresh()
-		b.pixel.Refresh()
+	c.bar.Write(c.place(), c.status(), c.paceText())
+	per, of := c.perPixel()
+	if c.bar.Label.Text != per || c.pixel.Text != of {
+		c.bar.Label.Text, c.pixel.Text = per, of
+		c.bar.Label.Refresh()
+		c.pixel.Refresh()
 	}
 	c.showGuesses()
 	c.controls.Refresh()
@@ -153,15 +144,15 @@ func (c *Page) paceText() string {
 	return stage.PaceText(c.race, "step")
 }
 
-// pixel says how many steps a pixel of the ribbon stands for, and of which run. That
+// perPixel says how many steps a pixel of the ribbon stands for, and of which run. That
 // tells how long the runs are, so until the race has ended it says why it does not.
-func (c *Page) pixel() (per, of string) {
+func (c *Page) perPixel() (per, of string) {
 	if !c.revealed {
 		return "Totals and results appear", "when all boards are at their ends"
 	}
 	longest, shortest := c.race.Longest(), 0
 	for i, l := range c.lanes {
-		if l.run.Timeline.Len() < c.lanes[shortest].run.Timeline.Len() {
+		if l.Timeline.Len() < c.lanes[shortest].run.Timeline.Len() {
 			shortest = i
 		}
 	}

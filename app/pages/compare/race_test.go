@@ -23,7 +23,7 @@ import (
 func (c *Page) names() []string {
 	var all []string
 	for _, l := range c.lanes {
-		all = append(all, l.name())
+		all = append(all, l.Name)
 	}
 	return all
 }
@@ -32,10 +32,10 @@ func (c *Page) names() []string {
 func (c *Page) shows(t *testing.T, lane int, step int64) {
 	t.Helper()
 	l := c.lanes[lane]
-	step = min(step, l.run.Timeline.Len())
-	want := trace.NewCursor(l.run.Timeline).To(step)
+	step = min(step, l.Timeline.Len())
+	want := trace.NewCursor(l.Timeline).To(step)
 	if scene := l.card.Card.Board; string(scene.Digits) != string(want.Digits) {
-		t.Errorf("%s does not show its step %d", l.name(), step)
+		t.Errorf("%s does not show its step %d", l.Name, step)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 		t.Errorf("%v race", got)
 	}
 	for i, l := range c.lanes {
-		d.Is(l.run.Timeline.Result().Verdict, trace.Solved, "%s ends", l.name())
+		d.Is(l.Timeline.Result().Verdict, trace.Solved, "%s ends", l.Name)
 		c.shows(t, i, 0)
 	}
 	// Another puzzle there is raced on here, but one chosen here stays.
@@ -83,7 +83,7 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 	d.Says(pagetest.TextOf(c.bar.Container), "Step 500 of 8,365 3 of 4 have ended")
 	d.Keys("End")
 	for i, l := range c.lanes {
-		d.Check(c.race.Ended(i) && l.shown == l.run.Timeline.Len(), "%s is at %d at the end", l.name(), l.shown)
+		d.Check(c.race.Ended(i) && l.shown == l.Timeline.Len(), "%s is at %d at the end", l.Name, l.shown)
 	}
 	d.Keys("Home")
 	for i := range c.lanes {
@@ -96,9 +96,9 @@ func TestHalfOfEveryRun(t *testing.T) {
 	c.setAlign(player.ByShare)
 	c.JumpTo(c.race.PositionOf(c.race.Longest(), 8365/2))
 	for i, l := range c.lanes {
-		n := l.run.Timeline.Len()
+		n := l.Timeline.Len()
 		if half := float64(n) / 2; float64(l.shown) < half-2 || float64(l.shown) > half+1 {
-			t.Errorf("%s is at %d of %d", l.name(), l.shown, n)
+			t.Errorf("%s is at %d of %d", l.Name, l.shown, n)
 		}
 		c.shows(t, i, l.shown)
 	}
@@ -109,7 +109,7 @@ func TestHalfOfEveryRun(t *testing.T) {
 func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.resize(1280, 800)
-	if per, of := c.pixel(); per+" "+of != "Totals and results appear when all boards are at their ends" {
+	if per, of := c.perPixel(); per+" "+of != "Totals and results appear when all boards are at their ends" {
 		t.Errorf("before the end: %s %s", per, of)
 	}
 	d.Keys("End")
@@ -118,11 +118,11 @@ func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 		player.ByTime: "of the longest run", player.ByChange: "of the longest run",
 	} {
 		c.setAlign(a)
-		per, of := c.pixel()
+		per, of := c.perPixel()
 		d.Check((a == player.ByTime || per == "1 pixel = 7.2 steps") && of == want,
-			"%s: %s %s", alignNames()[a], per, of)
+			"%s: %s %s", alignments()[a].name, per, of)
 		d.Check(strings.Contains(pagetest.TextOf(c.bar.Container), per+" "+of),
-			"%s: the bar says %q", alignNames()[a], pagetest.TextOf(c.bar.Container))
+			"%s: the bar says %q", alignments()[a].name, pagetest.TextOf(c.bar.Container))
 	}
 }
 
@@ -137,7 +137,7 @@ func TestPlayingGoesOnToTheEndAndStops(t *testing.T) {
 	}
 	d.Check(!c.race.Playing() && !c.Moving, "it still plays after 10 s")
 	for i, l := range c.lanes {
-		c.shows(t, i, l.run.Timeline.Len())
+		c.shows(t, i, l.Timeline.Len())
 	}
 }
 
@@ -263,11 +263,11 @@ func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
 
 func TestAlignmentIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignNames()[c.race.Align()])
+	d.Check(c.race.Align() == player.ByChange, "at first runs have %s in common", alignments()[c.race.Align()].name)
 	d.Keys("a")
 	want := c.race.Align()
 	d.Check(New(d.Env).race.Align() == want && want != player.ByChange,
-		"%s, then %s", alignNames()[want], alignNames()[New(d.Env).race.Align()])
+		"%s, then %s", alignments()[want].name, alignments()[New(d.Env).race.Align()].name)
 }
 
 // Two to eight boards fit into every window, in every size of text.
@@ -322,11 +322,11 @@ func TestALookStays(t *testing.T) {
 	taken := map[int]bool{}
 	for _, l := range c.lanes {
 		if before[l.contestant] = l.look; taken[l.look] || l.card.Card.Series != l.look {
-			t.Errorf("%s has the look of another, or not on its card", l.name())
+			t.Errorf("%s has the look of another, or not on its card", l.Name)
 		}
 		taken[l.look] = true
 		d.Check(l.look%paint.NumSeries == paint.OwnLook(algorithms.NumberOf(l.algorithm.ID)),
-			"%s has the colour of another algorithm", l.name())
+			"%s has the colour of another algorithm", l.Name)
 	}
 	gone := c.lanes[4].contestant
 	c.remove(gone)
@@ -334,7 +334,7 @@ func TestALookStays(t *testing.T) {
 	for i, l := range c.lanes {
 		d.Check(l.look == before[l.contestant] &&
 			(c.results.chart.Chart.Series == nil || c.results.chart.Chart.Series[i].Look == l.look),
-			"%s has changed its look", l.name())
+			"%s has changed its look", l.Name)
 	}
 	c.enter(nextContestant(c.field, annealing, 1))
 	d.Is(c.lanes[len(c.lanes)-1].look, before[gone], "the next one has look")

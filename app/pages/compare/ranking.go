@@ -55,8 +55,8 @@ func (c *Page) ranks() map[*lane]string {
 // runs are the lanes as they are ranked.
 func (c *Page) runs() []standings.Run {
 	return puzzles.Map(c.lanes, func(l *lane) standings.Run {
-		return standings.Run{Name: l.name(), Algorithm: l.algorithm, Timeline: l.run.Timeline, Timing: l.timing,
-			Guesses: c.guesses[l.contestant]}
+		l.Guesses = c.guesses[l.contestant]
+		return l.Run
 	})
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -26,7 +25,6 @@ type results struct {
 	*fyne.Container
 	page   *Page
 	panels []*panel
-	wanted []*panel        // the latest last
 	offers bool            // the ready races stand in their place
 	again  bool            // and do so whenever a race has not begun
 	field  *fyne.Container // who races
@@ -34,7 +32,6 @@ type results struct {
 	table        *widgets.Table
 	descending   bool
 	chart        *widgets.SideView
-	whole        *charts.Chart   // of the whole race, of which the chart may show less
 	picture      diagram.Picture // the chart as an audience sees it, nil before there is one
 	followedName *widgets.Button
 	none         *widget.Label // in the place of a chart without lines
@@ -70,7 +67,6 @@ func newResults(c *Page) *results {
 	r.table.OnSort, r.table.Hints = r.sortBy, hints
 	r.chart = widgets.NewSideView()
 	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The vertical line is the moment that the boards show.")
-	r.whole = &charts.Chart{}
 	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
 	r.followedName.SetHint(c.tableRows().WithKey("What the chart shows", "Next curve"))
 	r.log = widgets.NewList(func() int { return len(r.listed) }, func() *widget.Label {
@@ -108,12 +104,6 @@ func newResults(c *Page) *results {
 	presets := add("presets", "Ready races, and what to look for", list, wide(leastLog))
 	r.Container = container.New(layout.Func(resultsLeast, r.arrange), standings.card, chart.card, leads.card,
 		presets.card)
-	for _, id := range c.Panels {
-		i := slices.IndexFunc(r.panels[:3], func(p *panel) bool { return p.id == id })
-		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
-			r.wanted = append(r.wanted, r.panels[i])
-		}
-	}
 	return r
 }
 
@@ -122,7 +112,7 @@ func (r *results) reset() {
 	r.courses, r.leads, r.listed = nil, nil, nil
 	r.showTable()
 	r.table.Fit()
-	r.drawLines()
+	r.showChart()
 	r.showLeads()
 	r.showField()
 }
@@ -132,7 +122,14 @@ func (r *results) seen() []*panel {
 	if r.offers {
 		return r.panels[3:]
 	}
-	return r.wanted
+	var all []*panel
+	for _, id := range r.page.Panels {
+		i := slices.IndexFunc(r.panels[:3], func(p *panel) bool { return p.id == id })
+		if i >= 0 && !slices.Contains(all, r.panels[i]) {
+			all = append(all, r.panels[i])
+		}
+	}
+	return all
 }
 
 // offer has the ready races stand in the place of the others, or puts them away.
@@ -150,17 +147,12 @@ func (r *results) toggle(p *panel) {
 	r.instead = !seen // where there is no room for both, in the place of the boards
 	r.offers = !seen && p == r.panels[3]
 	r.again = r.offers
-	switch {
-	case p == r.panels[3]:
-	case seen || slices.Contains(r.wanted, p):
-		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
-		if !seen {
-			r.wanted = append(r.wanted, p) // there was no room for it: now it comes first
+	if p != r.panels[3] {
+		r.page.Panels = slices.DeleteFunc(r.page.Panels, func(id string) bool { return id == p.id })
+		if !seen { // also if there was no room for it: now it comes first
+			r.page.Panels = append(r.page.Panels, p.id)
 		}
-	default:
-		r.wanted = append(r.wanted, p)
 	}
-	r.page.Panels = puzzles.Map(r.wanted, func(one *panel) string { return one.id })
 	r.page.remember()
 	r.page.root.Refresh()
 	r.page.Draw()
@@ -194,7 +186,7 @@ func (r *results) read() {
 		var courses []*course
 		var runs []*trace.Timeline
 		for _, l := range lanes {
-			t := l.run.Timeline
+			t := l.Timeline
 			if l.course == nil || l.course.steps != t.Len() {
 				l.course = newCourse(t)
 			}
@@ -206,7 +198,7 @@ func (r *results) read() {
 			r.reading = false
 			if slices.Equal(lanes, r.page.lanes) {
 				r.courses = courses
-				r.drawLines()
+				r.showChart()
 				if by == r.page.measure {
 					r.leads, r.leadsBy = leads, by
 					r.showLeads()

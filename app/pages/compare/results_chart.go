@@ -15,20 +15,20 @@ import (
 // once, it shows no more than has been played.
 func (r *results) showChart() {
 	c, m := r.page, measures()[r.page.Curve]
+	across := alignments()[c.race.Align()].across
 	r.followedName.SetLabel(m.name)
-	r.panels[1].card.SetTitle(wording.Capital(alignWords()[c.race.Align()].words))
+	r.panels[1].card.SetTitle(wording.Capital(across))
 	wide, at := c.reach()
-	chart := r.whole
-	if !c.revealed {
-		chart = r.lines(wide, at)
+	reached := at
+	if c.revealed {
+		reached = 1
 	}
-	shown := *chart // the one before may be on a slide
-	shown.Cursor = shown.Across.Part(at / wide * shown.Across.High)
-	r.chart.Chart = &shown
-	r.picture = nil
+	chart := r.lines(m, wide, reached)
+	chart.Cursor = chart.Across.Part(at / wide * chart.Across.High)
+	r.chart.Chart, r.picture = chart, nil
 	if len(r.courses) == len(c.lanes) {
-		own := shown // the panel gives its own a scale
-		r.picture = picture.Chart{Title: m.name + ", " + alignWords()[c.race.Align()].words, Chart: &own}
+		own := *chart // the panel gives its own a scale
+		r.picture = picture.Chart{Title: m.name + ", " + across, Chart: &own}
 	}
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
@@ -41,20 +41,13 @@ func (c *Page) reach() (wide, at float64) {
 	return float64(max(1, c.scale(position, c.race.Length()))) / length, float64(position) / length
 }
 
-// drawLines lays the lines of the chart anew.
-func (r *results) drawLines() {
-	r.whole = r.lines(1, 1)
-	r.showChart()
-}
-
 // lines returns the chart of the race. The axis is as long as the part wide of the race, which
 // may be more than 1, and the lines are drawn up to the part reached.
-func (r *results) lines(wide, reached float64) *charts.Chart {
+func (r *results) lines(m measure, wide, reached float64) *charts.Chart {
 	chart := &charts.Chart{}
 	if len(r.courses) == 0 {
 		return chart
 	}
-	m := measures()[r.page.Curve]
 	align := r.page.race.Align()
 	chart.Up, chart.Across = m.name, acrossOf(r.courses, align, wide, reached)
 	lines := chartOf(r.courses, align, m, &chart.Across, wide, reached)
@@ -76,7 +69,7 @@ func (r *results) askFollowed() {
 func (r *results) follow(i int) {
 	r.page.Curve = i
 	r.page.remember()
-	r.drawLines()
+	r.showChart()
 	r.panels[1].card.Refresh() // the name of the measure has another width
 }
 

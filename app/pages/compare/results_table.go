@@ -57,17 +57,17 @@ func tableColumns() []tableColumn {
 		count("depth", "", trace.ByMaxDepth, 1),
 		{"time", "999–999 ms", trace.ByTime.Says() + " It is measured after all boards have been " +
 			"computed. At the end, a time that cannot be told from another is a spread.", trace.ByTime, func(l *lane, m *trace.Moment) (string, float64) {
-			if l.timing.Runs == 0 {
+			if l.Timing.Runs == 0 {
 				return trace.Dash, math.NaN()
 			}
-			spent := l.run.Timeline.SpentOn(m.Index)
+			spent := l.Timeline.SpentOn(m.Index)
 			return standings.Time(int64(spent)), float64(spent)
 		}, 5},
 		{verdict, "no solution", "How the run ended.", unmeasured, func(l *lane, m *trace.Moment) (string, float64) {
-			if l.run.Running() || m.Index < l.run.Timeline.Len() {
+			if l.run.Running() || m.Index < l.Timeline.Len() {
 				return "", math.NaN()
 			}
-			r := l.run.Timeline.Result()
+			r := l.Timeline.Result()
 			if r.Verdict == trace.Solved && !r.Won() {
 				return fmt.Sprintf("helped (%d)", r.Helped), float64(r.Verdict) + 0.5
 			}
@@ -90,7 +90,7 @@ func (r *results) showTable() {
 	var all []line
 	for i, l := range r.page.lanes {
 		m := r.page.race.MomentOf(i)
-		s := line{TableLine: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
+		s := line{TableLine: charts.TableLine{Series: l.look, Cells: []string{l.Name}, Short: l.card.Card.Short}}
 		at := slices.IndexFunc(ranked, func(s standings.Standing) bool { return s.Lane == i })
 		if r.page.Sorted == 0 {
 			s.by = float64(at) // the same for all as long as there is no ranking
@@ -103,7 +103,7 @@ func (r *results) showTable() {
 				text += ", " + ranked[at].Rank()
 			}
 			if column.by == trace.ByTime && ranked != nil && c.overlaps(l) {
-				text = spread(l.timing)
+				text = spread(l.Timing)
 			}
 			s.Cells = append(s.Cells, text)
 			if j+1 == r.page.Sorted {
@@ -167,7 +167,7 @@ func spareColumns(by trace.Measure) (spare []int) {
 // overlaps reports whether the time of a lane cannot be told from that of another one.
 func (c *Page) overlaps(l *lane) bool {
 	return slices.ContainsFunc(c.lanes, func(other *lane) bool {
-		return other != l && l.timing.Overlaps(other.timing)
+		return other != l && l.Timing.Overlaps(other.Timing)
 	})
 }
 
@@ -190,16 +190,16 @@ func (r *results) csvLines() [][]string {
 	lines := [][]string{slices.Concat([]string{"puzzle", "algorithm"}, heads, []string{verdict, "helped"})}
 	for i, l := range r.page.lanes {
 		m := r.page.race.MomentOf(i)
-		line := []string{r.page.puzzle.Givens.Text(), l.name()}
+		line := []string{r.page.puzzle.Givens.Text(), l.Name}
 		for _, by := range measures {
 			figure := ""
-			if l.algorithm.Counts(by) && (by != trace.ByTime || l.timing.Runs > 0) {
-				figure = strconv.FormatFloat(by.At(l.run.Timeline, m), 'g', -1, 64)
+			if l.algorithm.Counts(by) && (by != trace.ByTime || l.Timing.Runs > 0) {
+				figure = strconv.FormatFloat(by.At(l.Timeline, m), 'g', -1, 64)
 			}
 			line = append(line, figure)
 		}
 		ending, helped := trace.Running.String(), ""
-		if r := l.run.Timeline.Result(); m.Index == l.run.Timeline.Len() {
+		if r := l.Timeline.Result(); m.Index == l.Timeline.Len() {
 			ending, helped = r.Ending().String(), strconv.Itoa(r.Helped)
 		}
 		lines = append(lines, append(line, ending, helped))

@@ -57,7 +57,7 @@ func (c *Page) Scene() (*scene.Scene, error) {
 func (c *Page) mostSteps() int {
 	most := 0
 	for i, l := range c.lanes {
-		if l.run.Timeline.Len() > c.lanes[most].run.Timeline.Len() {
+		if l.Timeline.Len() > c.lanes[most].run.Timeline.Len() {
 			most = i
 		}
 	}

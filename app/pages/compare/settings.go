@@ -40,7 +40,7 @@ func lastChoices(s page.Settings) choices {
 	if m, err := trace.ParseMeasure(c.Measure); err != nil || !slices.Contains(ranked(), m) {
 		c.Measure = usual.Measure
 	}
-	if c.Align != nil && int(*c.Align) >= len(alignNames()) {
+	if c.Align != nil && int(*c.Align) >= len(alignments()) {
 		c.Align = nil
 	}
 	if c.Curve < 0 || c.Curve >= len(measures()) {

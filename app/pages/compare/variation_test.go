@@ -22,7 +22,7 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 			c.race.Position() == 0,
 			"%s: %v", v, c.puzzle.Givens)
 		for _, l := range c.lanes {
-			d.Check(l.run.Timeline.Result().Verdict == trace.Solved, "%s: %s has not solved it", v, l.name())
+			d.Check(l.Timeline.Result().Verdict == trace.Solved, "%s: %s has not solved it", v, l.Name)
 		}
 		d.Check(strings.HasPrefix(c.puzzle.Name, first.Name+", "+string(v)) &&
 			c.puzzleField.Finder.Selected == "This race: "+c.puzzle.Name,

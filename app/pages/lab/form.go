@@ -69,30 +69,20 @@ type entry struct {
 	algorithm *solving.Algorithm
 	on        *widgets.Check
 	preset    *widgets.Select // nil if it has none
+	ids       []string        // of the presets in it, "" for the one with which the algorithm competes
 }
 
 // listAlgorithms lists all that can run now. What was chosen remains so; of new ones, our own
 // algorithms are chosen and programs are not.
 func (f *form) listAlgorithms() {
-	before := map[string]*entry{}
-	for _, e := range f.entries {
-		before[e.algorithm.ID] = e
-	}
-	all := f.page.env.Algorithms()
-	if slices.EqualFunc(all, f.entries, func(a *solving.Algorithm, e *entry) bool {
-		return a.ID == e.algorithm.ID
-	}) {
-		for i, a := range all {
-			f.entries[i].algorithm = a // whose text may be another
-		}
-		return
-	}
+	before := f.entries
 	f.entries = nil
 	f.choice.RemoveAll()
-	for _, a := range all {
+	for _, a := range f.page.env.Algorithms() {
 		e := f.newEntry(a)
-		if old := before[a.ID]; old != nil {
-			e.choose(old.on.Checked, old.presetID())
+		at := slices.IndexFunc(before, func(old *entry) bool { return old.algorithm.ID == a.ID })
+		if at >= 0 {
+			e.choose(before[at].on.Checked, before[at].presetID())
 		}
 		f.entries = append(f.entries, e)
 		f.choice.Add(e.row())
@@ -109,18 +99,39 @@ func (f *form) newEntry(a *solving.Algorithm) *entry {
 	}
 	e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
 	e.preset.SetHint("The settings with which it starts. " + a.Name + ": " + a.InShort())
-	names := puzzles.Map(a.Presets, func(p solving.Preset) string { return p.Name })
-	e.preset.Options = append(names, eachPreset)
-	e.preset.Selected = e.presetNamed("")
+	usual, _ := a.ContestPreset()
+	for _, p := range a.Presets {
+		e.preset.Options = append(e.preset.Options, p.Name)
+		if p.ID == usual.ID {
+			p.ID = ""
+		}
+		e.ids = append(e.ids, p.ID)
+	}
+	e.preset.Options, e.ids = append(e.preset.Options, eachPreset), append(e.ids, scene.AllPresets)
+	e.choose(e.on.Checked, "")
 	return e
 }
 
-// choose chooses the algorithm or not, with the preset that has an ID.
+// choose chooses the algorithm or not, with the preset that has an ID, or else the one with which it competes.
 func (e *entry) choose(on bool, preset string) {
 	e.on.SetSilently(on)
-	if on && e.preset != nil {
-		e.preset.SetSilently(e.presetNamed(preset))
+	if e.preset == nil {
+		return
 	}
+	at := slices.Index(e.ids, preset)
+	if at < 0 {
+		at = slices.Index(e.ids, "")
+	}
+	e.preset.SetIndexSilently(at)
+}
+
+// presetID returns the ID of the preset that is chosen, "" if there is nothing to choose or
+// it is the one with which the algorithm competes.
+func (e *entry) presetID() string {
+	if e.preset == nil {
+		return ""
+	}
+	return e.ids[e.preset.SelectedIndex()]
 }
 
 // row is the line of the form that has the entry.
@@ -320,28 +331,19 @@ func (f *form) check(on bool) {
 }
 
 // contestants returns what an entry lets run.
-func (e *entry) contestants() []experiment.Contestant {
-	if !e.on.Checked {
-		return nil
-	}
-	var all []experiment.Contestant
-	for _, p := range e.algorithm.Presets {
-		if chosen := e.preset.Selected; chosen == p.Name || chosen == eachPreset {
-			all = append(all, experiment.With(e.algorithm, p))
+func (e *entry) contestants() (all []experiment.Contestant) {
+	switch {
+	case !e.on.Checked:
+	case e.preset == nil:
+		all = append(all, experiment.Contestant{Algorithm: e.algorithm})
+	default:
+		for i, p := range e.algorithm.Presets {
+			if id := e.presetID(); id == e.ids[i] || id == scene.AllPresets {
+				all = append(all, experiment.With(e.algorithm, p))
+			}
 		}
 	}
-	if e.preset == nil {
-		all = append(all, experiment.Contestant{Algorithm: e.algorithm})
-	}
 	return all
-}
-
-// variations reads how many variations of each puzzle are to run, 0 for the puzzles as they are.
-func (f *form) variations() (int, error) {
-	if strings.TrimSpace(f.varied.Text) == "" {
-		return 0, nil
-	}
-	return numberOf("variations", f.varied, mostRuns)
 }
 
 // numberOf reads a number from 1 on from a field.
@@ -353,45 +355,46 @@ func numberOf(what string, field *widgets.Field, most int) (int, error) {
 	return n, nil
 }
 
-// plan reads what is to run, before puzzles are varied. The error says what does not work.
-func (f *form) plan() (*experiment.Plan, error) {
-	p := &experiment.Plan{Puzzles: f.puzzles}
+// plan reads what is to run, before puzzles are varied, and how many variations of each puzzle are to run, 0 for the
+// puzzles as they are. The error says what does not work.
+func (f *form) plan() (p *experiment.Plan, varied int, err error) {
+	p = &experiment.Plan{Puzzles: f.puzzles}
 	for _, e := range f.entries {
 		p.Contestants = append(p.Contestants, e.contestants()...)
 	}
 	if err := p.Check(); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	seeds, err := numberOf("seeds", f.seeds, mostRuns)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
 	}
 	if p.Jobs, err = numberOf("runs at a time", f.jobs, mostJobs); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	varied, err := f.variations()
-	if err != nil {
-		return nil, err
+	if strings.TrimSpace(f.varied.Text) != "" {
+		if varied, err = numberOf("variations", f.varied, mostRuns); err != nil {
+			return nil, 0, err
+		}
 	}
 	if n := p.Runs() * max(1, varied); n > mostRuns {
-		return nil, fmt.Errorf("%s runs are too many, the most is %s: choose fewer, or use the command \"sudoscope "+
+		return nil, 0, fmt.Errorf("%s runs are too many, the most is %s: choose fewer, or use the command \"sudoscope "+
 			"compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
 	}
-	return p, nil
+	return p, varied, nil
 }
 
 // refresh says how much is to run, and how far it is.
 func (f *form) refresh() {
-	plan, err := f.plan()
+	plan, varied, err := f.plan()
 	amount, favours := puzzles.Plural(len(f.puzzles), "puzzle"), ""
 	if err == nil {
-		varied, _ := f.variations()
 		runs := plan.Runs() * max(1, varied)
 		if varied > 0 {
 			amount += " in " + puzzles.Plural(varied, "variation")

@@ -178,7 +178,7 @@ func (l *Page) start() {
 	if l.working() {
 		return
 	}
-	plan, err := l.form.plan()
+	plan, varied, err := l.form.plan()
 	if dialogs.Failed(l.env, "The experiment cannot start", err) {
 		return
 	}
@@ -186,7 +186,6 @@ func (l *Page) start() {
 		c := &plan.Contestants[i]
 		c.Algorithm = stage.Yielding(c.Algorithm)
 	}
-	varied, _ := l.form.variations()
 	source := strings.TrimPrefix(l.form.source.Selected, aFile)
 	if varied == 0 && !plan.Asks() {
 		l.begin(plan, source)

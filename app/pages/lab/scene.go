@@ -30,7 +30,9 @@ const fromLink = "Puzzles of the link"
 func (l *Page) Scene() (*scene.Scene, error) {
 	f := l.form
 	s := &scene.Setup{Measure: l.measured().ID()}
-	if s.Theme = f.theme(); s.Theme == "" {
+	if id := f.sources[f.source.SelectedIndex()].id; isTheme(id) {
+		s.Theme = id
+	} else {
 		if len(f.puzzles) > scene.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
 				"a built-in list, or send the puzzles as a file", puzzles.Plural(len(f.puzzles), "puzzle"),
@@ -43,41 +45,20 @@ func (l *Page) Scene() (*scene.Scene, error) {
 			s.Entries = append(s.Entries, scene.Entry{Algorithm: e.algorithm, Preset: e.presetID()})
 		}
 	}
-	plan, err := f.plan()
+	plan, varied, err := f.plan()
 	if err != nil {
 		return nil, err
 	}
-	s.Seeds = len(plan.Seeds)
-	s.Variations, _ = f.variations()
+	s.Seeds, s.Variations = len(plan.Seeds), varied
 	s.Budget = strings.TrimSpace(f.budget.Text)
 	s.NoLimit = s.Budget == ""
 	return &scene.Scene{Page: scene.OnLab, Setup: s}, nil
-}
-
-// theme returns the ID of the source that is chosen if links name it, "" if not.
-func (f *form) theme() string {
-	if id := f.sources[f.source.SelectedIndex()].id; isTheme(id) {
-		return id
-	}
-	return ""
 }
 
 // isTheme reports whether links name a source by this ID.
 func isTheme(id string) bool {
 	return id == scene.AllBuiltIn ||
 		slices.ContainsFunc(collection.Themes(), func(t collection.Theme) bool { return t.ID == id })
-}
-
-// presetID returns the ID of the preset that is chosen, "" if there is nothing to choose or
-// it is the one with which the algorithm competes.
-func (e *entry) presetID() string {
-	if usual, _ := e.algorithm.ContestPreset(); e.preset == nil || e.preset.Selected == usual.Name {
-		return ""
-	}
-	if at := e.preset.SelectedIndex(); at >= 0 && at < len(e.algorithm.Presets) {
-		return e.algorithm.Presets[at].ID
-	}
-	return scene.AllPresets // the last of the list
 }
 
 // Open fills in the form, and starts nothing. Programs that come with it are
@@ -105,7 +86,7 @@ func (f *form) fill(s *scene.Setup, allowed []*solving.Algorithm) {
 	if len(allowed) > 0 {
 		for _, e := range f.entries {
 			at := slices.IndexFunc(allowed, func(a *solving.Algorithm) bool { return a.ID == e.algorithm.ID })
-			if e.choose(at >= 0, ""); at >= 0 {
+			if e.on.SetSilently(at >= 0); at >= 0 {
 				e.choose(true, s.Entries[at].Preset)
 			}
 		}
@@ -133,20 +114,6 @@ func (f *form) fill(s *scene.Setup, allowed []*solving.Algorithm) {
 	}
 	f.changed()
 	f.offer()
-}
-
-// presetNamed returns the name of a preset in the list, by its ID.
-func (e *entry) presetNamed(id string) string {
-	if id == scene.AllPresets {
-		return eachPreset
-	}
-	for _, p := range e.algorithm.Presets {
-		if p.ID == id {
-			return p.Name
-		}
-	}
-	p, _ := e.algorithm.ContestPreset()
-	return p.Name
 }
 
 // named gives names to puzzles that have none, so that results can say which they are of.

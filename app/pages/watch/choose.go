@@ -157,15 +157,12 @@ func roleOf(p puzzles.Puzzle, a *solving.Algorithm) string {
 	if err != nil || !item.Givens.Equal(p.Givens) {
 		return ""
 	}
-	switch item.Role(a.ID) {
-	case collection.Typical:
-		return "typical for " + a.ShortName()
-	case collection.Best:
-		return "best case for " + a.ShortName()
-	case collection.Worst:
-		return "worst case for " + a.ShortName()
+	says := map[collection.Role]string{collection.Typical: "typical for ", collection.Best: "best case for ",
+		collection.Worst: "worst case for "}[item.Role(a.ID)]
+	if says != "" {
+		says += a.ShortName()
 	}
-	return ""
+	return says
 }
 
 func (w *Page) setChips(texts []string) {
