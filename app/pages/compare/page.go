@@ -71,7 +71,7 @@ type Page struct {
 	results      *results
 	timingRuns   page.Job // once all are computed
 	// timer measures how long an algorithm computes on a puzzle in so many steps.
-	timer   func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (
+	timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (
 		experiment.Timing, trace.Course, error)
 	closeup *closeup
 	bar     *stage.Transport

@@ -1,11 +1,10 @@
-package lab
+package lab_test
 
 import (
 	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
 	"image/png"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,178 +14,36 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 )
 
-// desk is the Lab in a window without a screen.
-type desk struct {
-	*pagetest.Window
-	page *Page
-}
-
-// newDesk returns a window that may remember earlier ones and does not show the Lab
-// yet.
-func newDesk(t *testing.T, a fyne.App) *desk {
-	t.Helper()
-	w := pagetest.In(t, a)
-	return &desk{Window: w, page: New(w.Env)}
-}
-
-// openIn opens the window on the Lab.
-func openIn(t *testing.T, a fyne.App) *desk {
-	t.Helper()
-	d := newDesk(t, a)
-	d.Show(d.page)
-	return d
-}
-
-// openLab opens the window on the Lab with two puzzles of a file and some
-// algorithms chosen.
-func openLab(t *testing.T, chosen ...string) *desk {
-	t.Helper()
-	d := openIn(t, test.NewTempApp(t))
-	d.choose(chosen...)
-	return d
-}
-
-// choose chooses two puzzles and some algorithms.
-func (d *desk) choose(chosen ...string) {
-	d.T.Helper()
-	path := filepath.Join(d.T.TempDir(), "two.txt")
-	text := ""
-	for _, id := range []string{"wikipedia", "ai-escargot"} {
-		text += pagetest.BuiltIn(d.T, id).Givens.String() + "\n"
-	}
-	d.OK(os.WriteFile(path, []byte(text), 0o644))
-	d.Drop(path)
-	for _, e := range d.page.form.entries {
-		e.on.SetChecked(slices.Contains(chosen, e.algorithm.ID))
-	}
-}
-
-// cells returns what stands in the rows of the table, from top to bottom.
-func (d *desk) cells() (rows [][]string) {
-	for _, o := range d.page.table.body.Objects {
-		i := slices.IndexFunc(d.page.table.rows, func(r *row) bool { return r.Container == o })
-		r := d.page.table.rows[i]
-		row := []string{r.name.Text, r.solved.Text}
-		for _, b := range r.figures {
-			row = append(row, b.Label())
-		}
-		rows = append(rows, append(row, r.unsolved.Text))
-	}
-	return rows
-}
-
-// form returns what the form of the Lab says.
-func (d *desk) form() []string {
-	f := d.page.form
-	said := []string{f.source.Selected, f.seeds.Text, f.budget.Text, f.jobs.Text, d.page.by.Label()}
-	for _, e := range f.entries {
-		if e.on.Checked {
-			said = append(said, e.algorithm.ID)
-			if e.preset != nil {
-				said = append(said, e.preset.Selected)
-			}
-		}
-	}
-	return said
-}
-
-// tap presses what is labelled with the text on the page.
-func (d *desk) tap(label string) { d.Tap(label) }
-
-// run does the run that the page asked to be watched.
-func (d *desk) run() trace.Result {
-	d.T.Helper()
-	d.Must(d.Asked.For == "watch", "the window was asked for %q, and not for a run", d.Asked.For)
-	one := d.Asked.Scene.Lanes[0]
-	r, err := solving.Solve(d.T.Context(), one.Algorithm, d.Asked.Scene.Puzzle.Givens, one.Options)
-	d.OK(err)
-	return r
-}
-
-func TestTheLabSaysWhatWasEliminatedBefore(t *testing.T) {
-	d := openIn(t, test.NewTempApp(t))
-	path := filepath.Join(t.TempDir(), "position.txt")
-	text := "1............... candidates=" + strings.Repeat("1234", 15) + "12.."
-	d.OK(os.WriteFile(path, []byte(text), 0o644))
-	d.Drop(path)
-	d.Check(d.page.form.extra.Text == "2 candidates were already eliminated", "%q", d.page.form.extra.Text)
-}
-
-// Puzzles in a normal form are said to be, as long as an algorithm is chosen that gains by it and they run as they are.
-func TestTheLabSaysWhomTheFormOfAListFavours(t *testing.T) {
-	d := openIn(t, test.NewTempApp(t))
-	data, err := os.ReadFile("../../../puzzles/testdata/unbiased.txt")
-	d.OK(err)
-	path := filepath.Join(t.TempDir(), "unbiased.txt")
-	d.OK(os.WriteFile(path, data[:20*82], 0o644))
-	d.choose("backtracking", "dlx")
-	d.Drop(path)
-	f := d.page.form
-	d.Says(f.favours.Text, "20 of 20 solutions have 1 to 9 in order in the first box",
-		"That favours Backtracking: run variations")
-	f.varied.SetText("2")
-	d.Check(f.favours.Text == "" && f.amount.Text == "20 puzzles in 2 variations, 2 algorithms: 80 runs", "%q, %q",
-		f.favours.Text, f.amount.Text)
-	f.varied.SetText("some")
-	d.Says(f.status.Text, `"some" is not a number of variations: type 1 to 200,000`)
-	f.varied.SetText("")
-	f.jobs.SetText("65")
-	d.Says(f.status.Text, `"65" is not a number of runs at a time: type 1 to 64`)
-	f.jobs.SetText("1")
-	d.entryOf("Backtracking").on.SetChecked(false)
-	d.Check(f.favours.Text == "", "%q", f.favours.Text)
-}
-
+// What is chosen is run, and the figures are those of the algorithms when they run alone.
 func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
-	d.Check(d.page.form.amount.Text == "2 puzzles, 3 algorithms: 6 runs", "%q", d.page.form.amount.Text)
-	d.Check(!d.page.save.Enabled() && !d.page.form.pause.Enabled(),
-		"there is something to save, or to pause, before anything has run")
+	d.Sees("2 puzzles, 3 algorithms: 6 runs", "There are no results yet", "counts as not solved")
+	d.Check(d.Button("Save…") == nil && !d.Offers("Pause"), "there is something to save, or to pause")
 	d.Keys("Enter")
-	// The figures are those of the algorithms when they run alone.
 	changes := func(id, puzzle string) string {
 		r, err := solving.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
 			solving.Options{})
 		d.OK(err)
 		return trace.Thousands(r.Changes)
 	}
-	backtracking, dlx := changes("backtracking", "ai-escargot"), changes("dlx", "ai-escargot")
-	want := [][]string{
-		{"Backtracking", "2 of 2", changes("backtracking", "wikipedia"), "–", "–", backtracking, ""},
-		{"Candidate checking", "1 of 2", changes("candidate-checking", "wikipedia"), "–", "–", "–", "1 stuck"},
-		{"Dancing links (DLX)", "2 of 2", changes("dlx", "wikipedia"), "–", "–", dlx, ""},
-	}
-	got := d.cells()
-	for i := range want {
-		d.Must(i < len(got) && slices.Equal(got[i], want[i]), "the table is %q, want %q", got, want)
-	}
-	if f := d.page.form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() ||
-		f.cancel.Enabled() {
-		t.Errorf("%q, and start can be pressed: %v", f.status.Text, f.begin.Enabled())
-	}
-	// The charts are of the same.
-	if s := d.page.shown.spreads; len(s) != 3 || len(s[0].Solved) != 2 || s[1].Of != 2 || len(s[1].Solved) != 1 {
-		t.Errorf("%+v", s)
-	}
-}
-
-func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
-	d := openLab(t, "backtracking", "candidate-checking", "dlx")
-	d.Keys("Enter")
-	first := func() string { return d.cells()[0][0] }
+	want := []string{
+		"Backtracking 2 of 2 " + changes("backtracking", "wikipedia") + " – – " + changes("backtracking", "ai-escargot"),
+		"Candidate checking 1 of 2 " + changes("candidate-checking", "wikipedia") + " – – – 1 stuck",
+		"Dancing links (DLX) 2 of 2 " + changes("dlx", "wikipedia") + " – – " + changes("dlx", "ai-escargot")}
+	d.Check(slices.Equal(d.table(), want), "the table is %q, want %q", d.table(), want)
+	d.Sees("All 6 of 6 runs done", "2 of 3 algorithms solved every run; Candidate checking solved the fewest, 1 of 2.")
+	d.Check(d.Offers("Start") && !d.Offers("Pause") && !d.Offers("Cancel") && d.Offers("Save…"),
+		"when all is done it cannot be started or saved, or be paused")
 	for _, step := range []struct{ tap, first string }{
 		{"50 %", "Candidate checking"}, // as many as DLX, and before it in the plan
 		{"50 % ↑", "Backtracking"},
@@ -196,214 +53,259 @@ func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 		{"Worst ↑", "Candidate checking"},
 		{"Algorithm", "Backtracking"},
 	} {
-		d.tap(step.tap)
-		d.Is(first(), step.first, "by %s the first", step.tap)
+		d.Tap(step.tap)
+		d.Check(strings.HasPrefix(d.table()[0], step.first), "by %s the first is %q", step.tap, d.table()[0])
 	}
+	// Several that needed the same are named as a sentence does, the last of them after "and".
+	d.algorithms("crook", "dlx", "arc-consistency")
+	d.Keys("Enter")
+	d.Sees("Crook's algorithm, Dancing links (DLX) and Arc consistency needed least to solve half of the runs: 51 " +
+		"digits in and out.")
+}
+
+func TestTheLabSaysWhatItsPuzzlesAreLike(t *testing.T) {
+	d := openIn(t, test.NewTempApp(t))
+	d.open("position.txt", "1............... candidates="+strings.Repeat("1234", 15)+"12..")
+	d.Sees("2 candidates were already eliminated")
+	// A list in a normal form is said to be, as long as an algorithm is chosen that gains by it and it runs as it is.
+	data, err := os.ReadFile("../../../puzzles/testdata/unbiased.txt")
+	d.OK(err)
+	d.open("unbiased.txt", string(data[:20*82]))
+	d.algorithms("backtracking", "dlx")
+	d.Sees("20 of 20 solutions have 1 to 9 in order in the first box", "That favours Backtracking: run variations")
+	d.Fill("Variations", "2")
+	d.Sees("20 puzzles in 2 variations, 2 algorithms: 80 runs")
+	d.SeesNot("That favours")
+	d.Fill("Variations", "")
+	d.algorithms("dlx")
+	d.SeesNot("That favours")
 }
 
 func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	d := openLab(t, "dlx", "simulated-annealing")
-	annealing := d.page.form.entries[5]
-	annealing.preset.SetSelected(eachPreset)
-	d.page.form.seeds.SetText("3")
-	d.page.form.budget.SetText("20000")
+	d.Pick(presetsOf+"Simulated annealing", "All presets")
+	d.Fill("Seeds", "3")
+	d.Fill("Budget", "20000")
 	d.Keys("Enter")
-	rows := d.page.shown.Rows
-	if last := len(annealing.algorithm.Presets); len(rows) != last+1 || rows[0].Runs != 6 || rows[last].Runs != 2 {
-		t.Fatalf("%+v", rows)
-	}
-	worst := d.page.table.rows[len(rows)-1].figures[3]
-	worst.OnHover(true)
+	annealing := pagetest.Algorithm(t, "simulated-annealing")
+	rows := d.table()
+	d.Must(len(rows) == len(annealing.Presets)+1 && strings.Contains(rows[0], " of 6 ") &&
+		strings.HasPrefix(rows[len(rows)-1], "Dancing links (DLX) 2 of 2 "), "%q", rows)
+	worst := d.figure(len(rows)-1, 3)
 	d.Says(worst.Hint(), "two, 2", worst.Label()+" digits in and out")
-	worst.OnHover(false)
-	worst.Tapped(&fyne.PointEvent{})
-	if got := trace.Thousands(d.run().Changes); got != worst.Label() || d.Asked.Scene.Puzzle.Name != "two, 2" {
-		t.Errorf("%s digits on %s, want %s on two, 2", got, d.Asked.Scene.Puzzle.Name, worst.Label())
-	}
+	test.Tap(worst)
+	d.Is(trace.Thousands(d.watched().Changes)+" on "+d.Asked.Scene.Puzzle.Name, worst.Label()+" on two, 2", "watched is")
 	// A run by chance has its seed and its settings.
-	r := rows[1].Half.Run
-	d.page.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
+	median := d.figure(1, 0)
+	test.Tap(median)
 	o := d.Asked.Scene.Lanes[0].Options
-	d.Check(o.Seed == r.Seed && o.Settings["moves"] == annealing.algorithm.Presets[1].Values["moves"] &&
-		len(o.Settings) != 0,
-		"it runs with %+v, not as %+v", o, r)
-	d.Check(d.run().Steps == r.Steps || r.Verdict == trace.BudgetSpent, "%d steps, want %d", d.run().Steps, r.Steps)
+	d.Check(o.Settings["moves"] == annealing.Presets[1].Values["moves"] && len(o.Settings) > 0, "it has %+v", o)
+	d.Says(median.Hint(), "seed "+trace.Thousands(int64(o.Seed)))
 }
 
 func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
 	d := openLab(t, "dlx")
-	form := d.page.form
 	for _, c := range []struct {
-		change func()
-		says   string
+		field, text, says string
+		algorithms        string
 	}{
-		{func() { form.budget.SetText("much") }, "such as 10s"},
-		{func() { form.budget.SetText(""); form.seeds.SetText("0") }, "seeds"},
-		{func() { form.seeds.SetText("150000"); form.check(true) }, "sudoscope compare"},
-		{func() { form.seeds.SetText("1"); form.check(false) }, "no algorithm"},
+		{"Budget", "much", "such as 10s", ""},
+		{"Budget", "", "", ""},
+		{"Seeds", "0", "seeds", ""},
+		{"Seeds", "150000", "sudoscope compare", "All"},
+		{"Seeds", "1", "no algorithm", "None"},
+		{"Variations", "some", `"some" is not a number of variations: type 1 to 200,000`, "All"},
+		{"Variations", "", "", ""},
+		{"Runs at the same time", "65", `"65" is not a number of runs at a time: type 1 to 64`, ""},
 	} {
-		c.change()
-		d.Check(!form.begin.Enabled(), "it can be started: %s", c.says)
-		d.Keys("Enter")
-		d.Says(d.Dialog(), c.says)
-		d.Dismiss()
+		if d.Fill(c.field, c.text); c.algorithms != "" {
+			d.Tap(c.algorithms)
+		}
+		if d.Is(d.Offers("Start"), c.says == "", "with %q for %s it can be started", c.text, c.field); c.says != "" {
+			d.Keys("Enter")
+			d.Says(d.Dialog(), c.says)
+			d.Dismiss()
+		} else if c.field == "Budget" {
+			d.Sees("can take hours or never end")
+		}
 	}
 	d.Drop(filepath.Join(t.TempDir(), "none.txt"))
 	d.Says(d.Dialog(), "No puzzle in none.txt")
-	d.Check(d.page.session == nil, "something has run")
+	d.Dismiss()
+	d.Sees("There are no results yet")
 }
 
 func TestTheLabIsPausedAndStopped(t *testing.T) {
 	d := openLab(t, "dlx")
 	var behind []func()
 	d.Env.GoIdle = func(f func()) { behind = append(behind, f) }
-	form := d.page.form
 	d.Keys("Enter")
-	d.Must(len(behind) == 2 && !form.begin.Enabled() && form.status.Text == "0 of 2 runs done",
-		"%d goroutines; %q", len(behind), form.status.Text)
+	d.Sees("0 of 2 runs done")
 	d.Key(fyne.KeyReturn) // it is at work already
+	d.Must(len(behind) == 2 && !d.Offers("Start"), "%d goroutines", len(behind))
 	d.Keys("Space")
-	d.Check(form.pause.Label() == "Go on" && form.extra.Text == "paused" &&
-		d.page.session.Progress().State == experiment.Paused,
-		"%q, %q", form.pause.Label(), form.extra.Text)
+	d.Check(d.Offers("Go on"), "what is paused cannot go on")
+	d.Sees("paused")
 	d.Keys("Space")
-	d.Check(form.pause.Label() == "Pause" && d.page.session.Progress().State == experiment.Working,
-		"%q", form.pause.Label())
+	d.Check(d.Offers("Pause"), "what goes on cannot be paused")
 	d.Keys("x")
 	for _, f := range behind {
 		f()
 	}
-	d.Check(len(behind) == 2 && strings.Contains(form.extra.Text, "stopped") && form.begin.Enabled(),
-		"%d goroutines; %q", len(behind), form.extra.Text)
+	d.Sees("stopped")
+	d.Check(len(behind) == 2 && d.Offers("Start"), "%d goroutines", len(behind))
 	d.page.Close()
 }
 
-// In the real window the runs go on beside the interface, which is told of them
-// again and again, and closing it ends them.
+// forEver has the puzzle of the window be one that backtracking does not solve.
+func (d *desk) forEver() {
+	d.Away(func() {
+		d.Choose(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}), Name: "For ever"})
+	})
+	d.Pick(source, "This puzzle: For ever")
+	d.algorithms("backtracking")
+	d.Fill("Budget", "")
+}
+
+// In the real window the runs go on beside the interface, which is told of them again and again; closing it ends them.
 func TestTheLabWorksBesideTheInterface(t *testing.T) {
 	d := openLab(t, "dlx", "simulated-annealing")
-	todo := make(chan func(), 100)
-	d.Env.GoIdle = func(f func()) { go f() }
-	d.Env.OnMain = func(f func()) { todo <- f }
-	form := d.page.form
-	form.seeds.SetText("40")
-	form.budget.SetText("2000")
+	d.Fill("Seeds", "40")
+	d.Fill("Budget", "2000")
+	now := d.Env.OnMain
+	told := d.beside()
 	d.Keys("Enter")
-	looks := 0
-	for d.page.working() {
-		(<-todo)()
-		looks++
+	for !d.Offers("Start") {
+		(<-told)()
 	}
-	d.Check(form.status.Text == "All 82 of 82 runs done" && d.page.shown.Rows[0].Runs == 80 && looks >= 1,
-		"%q after %d looks", form.status.Text, looks)
-	// A run that would take for ever.
-	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
-	form.puzzles = []puzzles.Puzzle{empty}
-	form.check(false)
-	form.entries[0].on.SetChecked(true)
-	form.budget.SetText("")
+	d.Sees("All 82 of 82 runs done")
+	d.Env.OnMain = now
+	d.forEver()
+	told = d.beside()
 	d.Keys("Enter")
-	(<-todo)()
-	d.Check(d.page.working() && form.status.Text == "0 of 1 runs done", "%q", form.status.Text)
+	(<-told)()
+	d.Sees("0 of 1 runs done")
 	d.page.Close()
-	if p := d.page.session.Progress(); p.State != experiment.Stopped || p.Done != 0 {
-		t.Errorf("%+v after the window was closed", p)
+}
+
+// Closing the window in the midst of a session, or skipping a run that never ends, keeps what is done.
+func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a)
+	large := puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}).String()
+	d.open("some.txt", pagetest.BuiltIn(t, "wikipedia").Givens.String(), large,
+		pagetest.BuiltIn(t, "ai-escargot").Givens.String(), large)
+	d.algorithms("backtracking")
+	d.Fill("Budget", "")
+	d.Fill("Runs at the same time", "1")
+	told := d.beside()
+	d.Keys("Enter")
+	until := func(done string) {
+		for !strings.Contains(d.Text(), done) || !d.Offers("Skip") {
+			(<-told)()
+		}
 	}
+	until("1 of 4 runs done")
+	skip := d.Button("Skip")
+	skip.OnHover(true)
+	d.Is(skip.Hint(), "End Backtracking on some, 2", "the hint")
+	d.Keys("s")
+	until("3 of 4 runs done")
+	d.Keys("Space")
+	d.Sees("paused")
+	d.page.Close()
+	d = openIn(t, a)
+	d.Sees("3 of 4 runs done")
+	d.Check(strings.HasPrefix(d.table()[0], "Backtracking 2 of 3 ") && strings.HasSuffix(d.table()[0], "1 cancelled"),
+		"%q", d.table())
+}
+
+// save saves something that a menu offers under a name, and returns the file.
+func (d *desk) save(name string, menu ...string) *os.File {
+	d.T.Helper()
+	path := filepath.Join(d.T.TempDir(), name)
+	d.Tap(menu...)
+	d.Fill("Name", path)
+	d.Tap("Save")
+	f, err := os.Open(path)
+	d.OK(err)
+	d.T.Cleanup(func() { f.Close() })
+	return f
 }
 
 func TestTheLabSavesWhatItShows(t *testing.T) {
 	d := openLab(t, "dlx", "backtracking")
 	d.Keys("Enter")
-	folder := t.TempDir()
-	read := func(name string) *os.File {
-		f, err := os.Open(filepath.Join(folder, name))
-		d.OK(err)
-		t.Cleanup(func() { f.Close() })
-		return f
-	}
-	l, s := d.page, d.page.session
-	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.csv"), func(w io.Writer) error { return s.Plan.WriteCSV(w, s.Origin, s.Runs()) })
-	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 ||
-		lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
-		t.Errorf("%v, %v", lines, err)
-	}
+	lines, err := csv.NewReader(d.save("runs.csv", "Save…", "Every run, as a table (CSV)…")).ReadAll()
+	d.Check(err == nil && len(lines) == 5 && lines[1][0] == pagetest.BuiltIn(t, "wikipedia").Givens.String(),
+		"%v, %v", lines, err)
+	d.Says(d.Notified, "runs.csv")
 	d.Offered()
 	d.Says(d.Dialog(), "Where Excel has a decimal comma")
-	d.Keys("Esc")
-	d.Says(d.Notified, "runs.csv")
-	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.json"), func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
+	d.Dismiss()
 	var all struct {
 		Machine, Budget string
 		Runs            []any
 	}
-	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 ||
-		all.Budget != "1000000" || all.Machine != experiment.Machine() {
-		t.Errorf("%+v, %v", all, err)
+	d.OK(json.NewDecoder(d.save("runs.json", "Save…", "Plan, tables and runs (JSON)…")).Decode(&all))
+	d.Check(len(all.Runs) == 4 && all.Budget == "1000000" && all.Machine == experiment.Machine(), "%+v", all)
+	for _, title := range []string{"Digits put in and taken out, run by run", "Share solved, by digits put in and taken out"} {
+		button := pagetest.First[*widgets.Button](d.Card(title))
+		test.Tap(button)
+		m, err := png.Decode(d.save("chart.png", "Picture (PNG)…", "Save…"))
+		d.Check(err == nil && m.Bounds().Dx() == export.PictureScale*800, "%s: %v", title, err)
+		test.Tap(button)
+		d.OK(xml.NewDecoder(d.save("chart.svg", "Drawing (SVG)…", "Save…")).Decode(new(struct{})))
 	}
-	for _, c := range []*figure{l.boxes, l.curves} {
-		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.png"),
-			func(w io.Writer) error { return c.writePNG(w, paint.Light()) })
-		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != export.PictureScale*figureWide {
-			t.Errorf("%s: %v", c.name, err)
-		}
-		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.svg"),
-			func(w io.Writer) error { return c.writeSVG(w, paint.Light()) })
-		if err := xml.NewDecoder(read("chart.svg")).Decode(new(struct{})); err != nil {
-			t.Errorf("%s: %v", c.name, err)
-		}
+	for form, part := range map[string]string{"Markdown": "| Backtracking", "LaTeX": `\toprule`,
+		"CSV": "Backtracking,changes,2,2,2,13122.5"} {
+		d.Tap("Copy…", "Summary as "+form)
+		d.Says(d.Env.App.Clipboard().Content(), part)
 	}
-	dialogs.SaveTo(d.Env, filepath.Join(folder, "nowhere", "runs.csv"), func(w io.Writer) error { return s.Plan.WriteCSV(w, s.Origin, s.Runs()) })
-	d.Says(d.Dialog(), "cannot be saved")
+	report := d.save("Mine", "Save…", "Report…").Name()
+	d.Says(d.Notified, "open report.html")
+	data, err := os.ReadFile(filepath.Join(report, "report.html"))
+	d.OK(err)
+	d.Says(string(data), "2 algorithms on 2 puzzles: two.txt", "sudoscope compare -a backtracking,dlx", "two, 2")
 }
 
 func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d := openLab(t, "dlx")
-	d.Char('m') // before anything has run
-	d.Check(d.page.by.Label() == "By steps" && d.page.curves.card.Title == "Share solved, by steps",
-		"%q, %q", d.page.by.Label(), d.page.curves.card.Title)
+	d.Keys("m") // before anything has run
 	d.Keys("Enter")
-	d.Check(d.cells()[0][2] == "104", "DLX needs %q", d.cells()[0])
-	d.Keys("M")
-	d.Char('M') // and round to the last
-	d.Check(d.page.by.Label() == "By computing time" && strings.HasSuffix(d.cells()[0][2], "s"),
-		"%q, %q", d.page.by.Label(), d.cells())
-	d.tap("By computing time")
-	d.Tap("Guesses")
-	d.Check(d.page.by.Label() == "By guesses" && d.cells()[0][5] != "", "%q, %q", d.page.by.Label(), d.cells())
+	d.Sees("By steps", "Share solved, by steps", "Steps, run by run")
+	d.Says(d.table()[0], " 104 ")
+	d.Keys("M M") // and round to the last
+	d.Sees("By computing time")
+	d.Check(strings.HasSuffix(d.table()[0], "s"), "%q", d.table())
+	d.Tap("By computing time", "Guesses")
+	d.Sees("By guesses", "Share solved, by guesses")
 }
 
-func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
-	d := newDesk(t, test.NewTempApp(t))
-	c, err := d.Env.Collections.Create("For the lab", false)
-	d.OK(err)
-	if _, err := d.Env.Collections.Add(c.ID, pagetest.BuiltIn(t, "wikipedia"),
-		pagetest.BuiltIn(t, "shortz-301")); err != nil {
-		t.Fatal(err)
-	}
-	d.Show(d.page)
-	d.page.form.source.SetSelected("Mine: For the lab")
-	d.Check(len(d.page.form.puzzles) == 2, "%d puzzles", len(d.page.form.puzzles))
-	d.page.form.source.SetSelected("This puzzle: " + d.Subject.Title())
-	if p := d.page.form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.Subject.Givens) {
-		t.Errorf("%d puzzles", len(p))
-	}
-}
-
-// The Lab names the current puzzle, and two collections of one name are two.
-func TestTheLabKnowsItsSourcesByMoreThanTheirNames(t *testing.T) {
-	d := openIn(t, test.NewTempApp(t))
-	f := d.page.form
+// The Lab offers the user's own collections, the puzzle of the window and files, two of which may have one name.
+func TestWhereThePuzzlesOfTheLabAreFrom(t *testing.T) {
+	a := test.NewTempApp(t)
+	w := pagetest.In(t, a)
+	c, err := w.Env.Collections.Create("For the lab", false)
+	w.OK(err)
+	_, err = w.Env.Collections.Add(c.ID, pagetest.BuiltIn(t, "wikipedia"), pagetest.BuiltIn(t, "shortz-301"))
+	w.OK(err)
+	d := openIn(t, a)
+	d.Pick(source, "Mine: For the lab")
+	d.Sees("2 puzzles,")
 	d.Away(func() { d.Choose(pagetest.BuiltIn(t, "ai-escargot")) })
-	f.source.SetSelected("This puzzle: AI Escargot")
-	if p := f.puzzles; len(p) != 1 || !d.IsCurrent(p[0].Givens) {
-		t.Fatalf("%d puzzles", len(p))
-	}
-	six, four := pagetest.BuiltIn(t, "six"), pagetest.BuiltIn(t, "wikipedia")
-	f.list([]source{{id: "mine:1", name: "Mine: Twins", puzzles: []puzzles.Puzzle{six}},
-		{id: "mine:2", name: "Mine: Twins", puzzles: []puzzles.Puzzle{four, six}}})
-	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == "mine:2" })
-	f.source.SetSelectedIndex(at)
-	d.Check(len(f.puzzles) == 2 && f.chosen == "mine:2", "%q is chosen, with %d puzzles", f.chosen, len(f.puzzles))
+	d.Pick(source, "This puzzle: AI Escargot")
+	d.Sees("1 puzzle,")
+	six := pagetest.BuiltIn(t, "six").Givens.String()
+	d.open("twin.txt", six, six, six)
+	d.open("twin.txt", six)
+	lists := pagetest.All[*widgets.Select](d.page.Object())
+	list := lists[slices.IndexFunc(lists, func(s *widgets.Select) bool { return s.Hint() == source })]
+	last := len(list.Options) - 1
+	d.Is(strings.Join(list.Options[last-1:], ", "), "File: twin.txt, File: twin.txt", "the last are")
+	d.Sees("1 puzzle,")
+	list.SetSelectedIndex(last - 1)
+	d.Sees("3 puzzles,")
 }
 
 // In every size of text nothing overlaps, whatever one has turned to, and all of it
@@ -420,107 +322,73 @@ func TestTheLabHasRoom(t *testing.T) {
 			}
 			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
 			d.Env.Window.Resize(size)
-			if got := d.Env.Window.Canvas().Size(); got.Width > size.Width+1 || got.Height > size.Height+1 {
-				t.Errorf("at %v the window has to be %v", scale, got)
+			got := d.Env.Window.Canvas().Size()
+			d.Check(got.Width <= size.Width+1 && got.Height <= size.Height+1, "at %v the window has to be %v", scale, got)
+			seen := ""
+			for _, tab := range []string{"Setup", "Table", "Charts"} {
+				if d.Button(tab) != nil {
+					d.Tap(tab)
+				}
+				seen += d.checkRoom()
 			}
-			seen := map[string]bool{}
-			for _, v := range []view{viewSetup, viewTable, viewCharts} {
-				d.page.turnTo(v)
-				d.checkRoom(scale, seen)
-			}
-			d.page.table.turn()
-			d.page.pair()
-			d.checkRoom(scale, seen)
-			d.page.table.turn()
-			d.page.pair()
-			d.Check(len(seen) == 7 || len(seen) == 6 && !d.page.tabs.Visible(),
-				"at %v in %v one can turn to %v", scale, size, seen)
+			d.Keys("t p")
+			seen += d.checkRoom()
+			d.Keys("t p")
+			d.Says(seen, "Results: ", ", run by run", "Share solved", "Two on the same")
 		}
 	}
 }
 
-// checkRoom checks the parts that are seen, and notes which.
-func (d *desk) checkRoom(scale float32, seen map[string]bool) {
+// checkRoom checks the cards that are seen, and returns their titles.
+func (d *desk) checkRoom() (titles string) {
 	d.T.Helper()
 	l := pagetest.Layout{T: d.T, Window: d.Env.Window}
 	var parts []pagetest.Place
-	for name, o := range map[string]fyne.CanvasObject{
-		"tabs": d.page.tabs, "form": d.page.form.card, "run": d.page.form.run, "table": d.page.tableCard,
-		"boxes": d.page.boxes.card, "curves": d.page.curves.card, "pairs": d.page.pairs.card,
-	} {
-		if !o.Visible() {
-			continue
-		}
-		seen[name] = true
-		p := l.PlaceOf(name, o)
-		d.Check(p.In(l.Whole()), "at %v %v is not in the window", scale, p)
-		for _, q := range parts {
-			d.Check(!p.Meets(q), "at %v %v meets %v", scale, p, q)
-		}
-		parts = append(parts, p)
+	for _, c := range pagetest.All[*widgets.Card](d.page.Object()) {
+		parts, titles = append(parts, l.PlaceOf(c.Title, c)), titles+c.Title
 	}
-	d.Check(d.page.form.run.Visible(), "at %v nothing starts the runs", scale)
-	for _, fault := range pagetest.Faults(d.Env.Window.Canvas().Content(), l.Whole()) {
-		d.T.Errorf("at %v in %v: %s", scale, l.Whole().Size, fault)
-	}
+	l.CheckParts(parts)
+	d.Check(d.Button("Start") != nil, "nothing starts the runs")
+	return titles
 }
 
-// In fifty disguises a puzzle is as hard as before for a person, and for brute force
-// now little and now much.
+// In fifty disguises a puzzle is as hard as before for a person, and for brute force now little and now much: the
+// figures of docs/compare.md.
 func TestVariationsAreHardForSome(t *testing.T) {
-	d := newDesk(t, test.NewTempApp(t))
-	d.Subject = pagetest.BuiltIn(t, "wikipedia")
-	d.Show(d.page)
-	d.choose("backtracking", "techniques")
-	d.page.form.source.SetSelected("This puzzle: " + d.Subject.Title())
-	d.page.form.varied.SetText("50")
-	d.Says(d.page.form.amount.Text, "1 puzzle in 50 variations, 2 algorithms: 100 runs")
+	d := openIn(t, test.NewTempApp(t))
+	d.Away(func() { d.Choose(pagetest.BuiltIn(t, "wikipedia")) })
+	d.Pick(source, "This puzzle: "+d.Subject.Title())
+	d.algorithms("backtracking", "techniques")
+	d.Fill("Variations", "50")
+	d.Sees("1 puzzle in 50 variations, 2 algorithms: 100 runs")
 	d.Keys("Enter")
-	const variations = 50
-	rows := d.page.shown.Rows
-	d.Must(len(rows) == 2 && rows[0].Solved == variations && rows[1].Solved == variations, "%+v", rows)
-	// The figures of docs/compare.md.
-	apart := d.page.table.rows
-	d.Is(d.page.table.varied.Text, "Variations", "the column is called")
-	d.Check(apart[0].apart.Text == "× 234.8" && apart[1].apart.Text == "× 1.0",
-		"they are said to be apart %s and %s", apart[0].apart.Text, apart[1].apart.Text)
-	if search := rows[0]; search.Half.Value != 911 || search.Worst.Value != 14_793 || rows[1].Worst.Value != 51 {
-		t.Errorf("backtracking takes %v steps at the median, %v at most", search.Half.Value, search.Worst.Value)
-	}
-	it := pagetest.BuiltIn(t, "wikipedia")
-	want := technique.Rate(it.Givens, technique.Extreme)
-	for seed := range uint64(variations) {
-		p := generate.Shuffle.Vary(it, it.Givens, seed+1)
-		if got := technique.Rate(p.Givens, technique.Extreme); got.Level != want.Level || got.Hardest != want.Hardest {
-			t.Errorf("%s is %v, and not %v", p.Name, got.Level, want.Level)
-		}
-	}
+	d.Sees("Variations")
+	rows := d.table()
+	d.Check(strings.HasPrefix(rows[0], "Backtracking 50 of 50 911 ") && strings.HasSuffix(rows[0], " 14,793 × 234.8") &&
+		strings.HasSuffix(rows[1], " 51 × 1.0"), "%q", rows)
 }
 
 // Enter, pressed as soon as the Lab is seen, runs something, though the collections are not
 // read yet.
 func TestTheLabCanBeStartedAtOnce(t *testing.T) {
-	d := newDesk(t, test.NewTempApp(t))
+	w := pagetest.New(t)
 	var later, behind []func()
-	d.Env.Go = func(f func()) { later = append(later, f) }
-	d.Env.GoIdle = func(f func()) { behind = append(behind, f) }
-	d.Show(d.page)
+	w.Env.Go = func(f func()) { later = append(later, f) }
+	w.Env.GoIdle = func(f func()) { behind = append(behind, f) }
+	d := openWith(w)
 	t.Cleanup(func() { // or closing the page waits for ever
-		d.page.stop()
+		d.Keys("x")
 		for _, f := range behind {
 			f()
 		}
 	})
 	d.Keys("Enter")
-	if s := d.page.session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 ||
-		s.Plan.Budget.Steps != 1_000_000 {
-		t.Fatalf("%+v; it says %q", s, d.Dialog())
-	}
-	s := d.page.session
+	d.Sees(" runs done", "Cancel")
+	d.Check(!d.Offers("Start") && d.Field("Budget").Text == "1,000,000", "nothing runs")
 	for _, f := range later {
 		f()
 	}
-	d.Check(d.page.session == s && d.page.working(), "what came later has ended it")
+	d.Check(!d.Offers("Start"), "what came later has ended it")
 }
 
 func TestTheLabRemembersItsChoices(t *testing.T) {
@@ -528,219 +396,186 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	d := openIn(t, a)
 	usual := d.form()
 	d.choose("dlx", "simulated-annealing")
-	f := d.page.form
-	f.entries[5].preset.SetSelected(eachPreset)
-	f.seeds.SetText("7")
-	f.budget.SetText("")
-	f.jobs.SetText("1")
+	d.Pick(presetsOf+"Simulated annealing", "All presets")
+	d.Fill("Seeds", "7")
+	d.Fill("Budget", "")
+	d.Fill("Runs at the same time", "1")
 	d.Keys("m")
 	want := d.form()
-	d.Must(want[0] == "File: two.txt" && want[4] == "By steps" && slices.Contains(want, eachPreset) && len(want) == 9,
-		"%q", want)
+	d.Is(strings.Join(want, "|"), "File: two.txt|7||1|Simulated annealing|Dancing links (DLX)", "the form says")
 	d = openIn(t, a)
-	d.Check(slices.Equal(d.form(), want) && len(d.page.form.puzzles) == 2,
-		"%q with %d puzzles, want %q", d.form(), len(d.page.form.puzzles), want)
+	d.Check(slices.Equal(d.form(), want) && d.Chosen(presetsOf+"Simulated annealing") == "All presets", "%q", d.form())
+	d.Sees("2 puzzles,")
 	// The file is gone, and so is everything that made sense.
-	d.OK(os.Remove(d.page.form.file))
-	d.Env.Settings.Set(keyChoices, json.RawMessage(`{"source":"file:gone","seeds":"-1","budget":"much","jobs":"1000"}`))
-	d.Env.Settings.Set(keyMeasure, 99)
+	d.Env.Settings.Set("lab.choices",
+		json.RawMessage(`{"source":"file:gone","file":"gone","seeds":"-1","budget":"much","jobs":"1000"}`))
+	d.Env.Settings.Set("lab.ranked-by", 99)
 	d = openIn(t, a)
-	d.Check(slices.Equal(d.form(), usual) && len(d.page.form.puzzles) != 0, "%q, want %q", d.form(), usual)
+	d.Check(slices.Equal(d.form(), usual), "%q, want %q", d.form(), usual)
 	// A preset that there is not any more is the one with which the algorithm competes.
-	d.Env.Settings.Set(keyChoices, json.RawMessage(`{"presets":{"simulated-annealing":"gone","nothing":""}}`))
-	d.page.form.apply(lastChoice(d.Env.Settings))
-	e := d.page.form.entries[5]
-	if usual, _ := e.algorithm.ContestPreset(); !e.on.Checked || e.preset.Selected != usual.Name ||
-		d.page.form.entries[0].on.Checked {
-		t.Errorf("%v with %q", e.on.Checked, e.preset.Selected)
-	}
+	d.Env.Settings.Set("lab.choices", json.RawMessage(`{"presets":{"simulated-annealing":"gone","nothing":""}}`))
+	d = openIn(t, a)
+	competes, _ := pagetest.Algorithm(t, "simulated-annealing").ContestPreset()
+	d.Is(d.Chosen(presetsOf+"Simulated annealing"), competes.Name, "the preset")
+	d.Check(d.tick("Simulated annealing").Checked && !d.tick("Backtracking").Checked, "%q", d.form())
 }
 
-func TestTheLabSaysWhatNoBudgetMeans(t *testing.T) {
-	d := openLab(t, "dlx")
-	f := d.page.form
-	d.Says(f.bound.Text, "counts as not solved")
-	f.budget.SetText(" ")
-	d.Check(strings.Contains(f.bound.Text, "never end") && f.begin.Enabled(), "%q", f.bound.Text)
-}
-
-// The results of the last session are there at the next start, with the time at
-// which they were made.
+// The results of the last session are there at the next start, with the time at which they were made.
 func TestTheLabKeepsItsLastResults(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
 	d.choose("backtracking", "simulated-annealing")
-	d.page.form.budget.SetText("20000")
+	d.Fill("Budget", "20000")
 	d.Keys("Enter")
-	want, made := d.cells(), d.page.session.Origin
+	want := d.table()
 	d = openIn(t, a)
-	if got := d.cells(); len(want) != 2 || !slices.EqualFunc(got, want, slices.Equal) {
-		t.Fatalf("%q, want %q", got, want)
-	}
-	f := d.page.form
-	if o := d.page.session.Origin; o.Machine != made.Machine || !o.Started.Equal(made.Started) ||
-		!strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
-		t.Errorf("%+v; %q", o, f.extra.Text)
-	}
-	d.Check(d.page.save.Enabled() && f.begin.Enabled() && !f.pause.Enabled() && !f.skip.Enabled() &&
-		f.status.Text == "All 12 of 12 runs done",
-		"%q", f.status.Text)
-	d.page.table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
-	d.Check(trace.Thousands(d.run().Steps) == want[0][5],
-		"%s steps on Watch, want %s", trace.Thousands(d.run().Steps), want[0][5])
+	d.Check(len(want) == 2 && slices.Equal(d.table(), want), "%q, want %q", d.table(), want)
+	d.Sees("results of 21 November 2026", "All 12 of 12 runs done")
+	d.Check(d.Offers("Save…") && d.Offers("Start") && !d.Offers("Pause") && !d.Offers("Skip"), "what is done can be paused")
+	worst := d.figure(0, 3)
+	test.Tap(worst)
+	d.Is(trace.Thousands(d.watched().Steps), worst.Label(), "steps on Watch")
 	d.Keys("Enter")
-	d.SaysNot(f.extra.Text, "results of")
+	d.SeesNot("results of")
 	d.page.Close()
 	// A file that is damaged is set aside.
-	file := filepath.Join(pagetest.DataFolder(t), "lab.json")
-	d.OK(os.WriteFile(file, []byte("{}"), 0o644))
+	d.OK(os.WriteFile(filepath.Join(pagetest.DataFolder(t), "lab.json"), []byte("{}"), 0o644))
 	d = openIn(t, a)
-	d.Check(strings.Contains(d.Dialog(), "lab.json is damaged: there is no puzzle") && d.page.session == nil,
-		"it says %q", d.Dialog())
+	d.Says(d.Dialog(), "lab.json is damaged: there is no puzzle")
+	d.Dismiss()
+	d.Sees("There are no results yet")
 }
 
-// Closing the window in the midst of a session, or skipping a run that never ends,
-// keeps what is done.
-func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
-	a := test.NewTempApp(t)
-	d := openIn(t, a)
-	todo := make(chan func(), 100)
-	d.choose("backtracking")
-	d.Env.GoIdle = func(f func()) { go f() }
-	d.Env.OnMain = func(f func()) { todo <- f }
-	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}), Name: "For ever"}
-	f := d.page.form
-	f.puzzles = []puzzles.Puzzle{pagetest.BuiltIn(t, "wikipedia"), empty, pagetest.BuiltIn(t, "ai-escargot"), empty}
-	f.budget.SetText("")
-	f.jobs.SetText("1")
-	d.Keys("Enter")
-	done := func(n int) {
-		t.Helper()
-		for d.page.shown.progress.Done < n || d.page.shown.progress.Slowest == nil {
-			(<-todo)()
-		}
-	}
-	done(1)
-	d.Check(f.slowestText() == "End Backtracking on For ever" && f.skip.Enabled(), "%q", f.slowestText())
-	d.Keys("s")
-	done(3)
-	d.Keys("Space")
-	steps := d.page.session.Progress()
-	d.Check(steps.State == experiment.Paused && f.extra.Text != "", "%+v, %q", steps, f.extra.Text)
-	d.page.Close()
-	d = openIn(t, a)
-	row := d.page.shown.Rows[0]
-	d.Check(row.Runs == 3 && row.Solved == 2 && row.Verdicts[trace.Cancelled] == 1 &&
-		d.page.form.status.Text == "3 of 4 runs done",
-		"%+v, %q", row, d.page.form.status.Text)
-}
-
-// What was stopped goes on, also in a later window, and its figures are those of a session that was never stopped.
+// What was stopped goes on, also in a later window, and its figures are those of a session that was never stopped. On
+// another machine the times would be others.
 func TestTheLabGoesOnAfterItWasClosed(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
 	d.choose("dlx", "simulated-annealing")
-	d.page.form.budget.SetText("20000")
+	d.Fill("Budget", "20000")
 	d.Keys("Enter")
-	want, session := d.cells(), d.page.session
-	d.Check(!d.page.form.pause.Enabled(), "what is done can go on")
-	half, err := os.Create(filepath.Join(pagetest.DataFolder(t), "lab.json"))
+	want, file := d.table(), filepath.Join(pagetest.DataFolder(t), "lab.json")
+	d.Check(!d.Offers("Pause"), "what is done can go on")
+	d.page.Close()
+	kept, err := os.Open(file)
 	d.OK(err)
-	d.OK(session.Plan.WriteJSON(half, session.Origin, session.Runs()[:5]))
-	d.OK(half.Close())
-	d = openIn(t, a)
-	f := d.page.form
-	d.Check(f.status.Text == "5 of 12 runs done" && strings.HasSuffix(f.extra.Text, "; Go on does the rest"), "%q, %q",
-		f.status.Text, f.extra.Text)
-	f.source.SetSelectedIndex(0) // another choice changes nothing
-	d.tap("Go on")
-	d.Check(slices.EqualFunc(d.cells(), want, slices.Equal) && f.status.Text == "All 12 of 12 runs done",
-		"%q, want %q; %q", d.cells(), want, f.status.Text)
-	d.Check(strings.Contains(d.page.tableCard.Title, "2 puzzles, two.txt"), "%q", d.page.tableCard.Title)
-	// Elsewhere the times would be others.
-	session.Origin.Machine = "another"
-	half, err = os.Create(half.Name())
+	s, err := experiment.ReadJSON(kept)
 	d.OK(err)
-	d.OK(session.Plan.WriteJSON(half, session.Origin, session.Runs()[:5]))
-	d.OK(half.Close())
-	d = openIn(t, a)
-	d.Check(d.page.session != nil && !d.page.form.pause.Enabled(), "results of another machine go on")
+	d.OK(kept.Close())
+	half := func() *desk {
+		f, err := os.Create(file)
+		d.OK(err)
+		d.OK(s.Plan.WriteJSON(f, s.Origin, s.Runs()[:5]))
+		d.OK(f.Close())
+		return openIn(t, a)
+	}
+	d = half()
+	d.Sees("5 of 12 runs done", "; Go on does the rest")
+	d.Pick(source, "All built-in puzzles") // another choice changes nothing
+	d.Tap("Go on")
+	d.Check(slices.Equal(d.table(), want), "%q, want %q", d.table(), want)
+	d.Sees("All 12 of 12 runs done", "2 puzzles, two.txt")
+	s.Origin.Machine = "another"
+	d = half()
+	d.Sees("5 of 12 runs done")
+	d.Check(!d.Offers("Pause") && !d.Offers("Go on"), "results of another machine go on")
 }
 
-// The table turns to the summary, whose figures are clicked as well; it is copied in three forms.
+// The table turns to the summary, whose figures are clicked as well, but for a mean.
 func TestTheSummaryOfTheLab(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
 	d.Keys("Enter")
-	d.tap("Summary")
-	got := d.cells()
-	d.Check(slices.Equal(got[0], []string{"Backtracking", "2 of 2", "10,743.8", "13,122.5", "15,501.2", "13,122.5",
-		"– · 0 wins"}), "%q", got[0])
-	d.Check(slices.Equal(got[1], []string{"Candidate checking", "1 of 2", "–", "–", "–", "51", "– · 1 win"}),
-		"%q", got[1])
-	median := d.page.table.rows[0].figures[1]
-	median.OnHover(true)
+	d.Tap("Summary")
+	d.Is(d.table()[0], "Backtracking 2 of 2 10,743.8 13,122.5 15,501.2 13,122.5 – · 0 wins", "the first row")
+	d.Is(d.table()[1], "Candidate checking 1 of 2 – – – 51 – · 1 win", "the second row")
+	median := d.figure(0, 1)
 	d.Says(median.Hint(), "Backtracking on two, 1")
-	median.Tapped(&fyne.PointEvent{})
-	d.Check(d.run().Changes == 8365, "the median opens %d changes", d.run().Changes)
+	test.Tap(median)
+	d.Is(d.watched().Changes, 8365, "the median opens a run with")
 	d.Asked.For = ""
-	d.page.table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
-	d.Check(d.Asked.For == "", "a mean is of a run")
-	for _, c := range []struct{ form, part string }{{"Markdown", "| Backtracking"}, {"LaTeX", `\toprule`},
-		{"CSV", "Backtracking,changes,2,2,2,13122.5"}} {
-		d.tap("Copy…")
-		d.tap("Summary as " + c.form)
-		d.Says(d.Env.App.Clipboard().Content(), c.part)
-	}
+	test.Tap(d.figure(0, 3))
+	d.Is(d.Asked.For, "", "a mean is asked for as")
 	d.Keys("t")
-	d.Check(d.cells()[0][2] == "8,365", "%q", d.cells()[0])
-}
-
-// Several that needed the same are named as a sentence does, the last of them after "and".
-func TestTheLabNamesAllThatShareTheFirstPlace(t *testing.T) {
-	d := openLab(t, "crook", "dlx", "arc-consistency")
-	d.Keys("Enter")
-	d.Is(d.page.table.least.Text, "Crook's algorithm, Dancing links (DLX) and Arc consistency needed least to solve "+
-		"half of the runs: 51 digits in and out.", "the finding")
+	d.Says(d.table()[0], " 8,365 ")
 }
 
 // Two algorithms are compared in words and as dots, each of which opens a race of both or a run.
 func TestTwoAreComparedInTheLab(t *testing.T) {
 	d := openLab(t, "backtracking", "sorted-backtracking", "dlx")
-	d.Check(!d.page.canPair(), "there is something to compare before anything has run")
-	d.Keys("Enter")
-	d.tap("Compare two")
-	p := d.page.pairs
-	d.Check(p.card.Visible() && !d.page.boxes.card.Visible(), "the charts stand beside the two")
-	p.choices[1].SetSelected("Dancing links (DLX)")
-	d.Says(p.words.Text, "Backtracking needed less than Dancing links (DLX) on 0 of 2 puzzles, more on 2", "Sign test: p = 0.5")
-	for i, dots := range p.dots {
-		dots.picture.Resize(fyne.NewSize(300, 220))
-		dots.picture.Paint(300, 220)
-		d.Must(len(dots.at) == []int{2, 4}[i], "%d dots", len(dots.at))
-		dots.picture.OnPress(dots.at[1].X, dots.at[1].Y, 300, 220)
-		lanes := d.Asked.Scene.Lanes
-		d.Check(string(d.Asked.For) == []string{"compare", "watch"}[i] && len(lanes) == 2-i &&
-			lanes[0].Algorithm.ID == "backtracking" && d.Asked.Scene.Puzzle.Name == "two, 2",
-			"%q is opened with %d runs on %q", d.Asked.For, len(lanes), d.Asked.Scene.Puzzle.Name)
-		d.OK(dots.writeSVG(io.Discard, paint.Light()))
-	}
-	p.choices[0].SetSelected("Dancing links (DLX)")
-	d.Says(p.words.Text, "Choose two")
 	d.Keys("p")
-	d.Check(d.page.boxes.card.Visible(), "the charts do not come back")
+	d.SeesNot("Two on the same")
+	d.Keys("Enter")
+	d.Tap("Compare two")
+	d.SeesNot("run by run")
+	card := d.Card("Two on the same puzzles")
+	lists := pagetest.All[*widgets.Select](card)
+	lists[1].SetSelected("Dancing links (DLX)")
+	d.Sees("Backtracking needed less than Dancing links (DLX) on 0 of 2 puzzles, more on 2", "Sign test: p = 0.5")
+	for i, p := range pagetest.All[*widgets.Picture](card) {
+		const w, h = 300, 220
+		p.Resize(fyne.NewSize(w, h))
+		p.Paint(w, h)
+		dots := map[string][2]int{}
+		for x := range w {
+			for y := range h {
+				if hint, _ := p.HintAt(x, y, w, h); hint != "" {
+					dots[hint] = [2]int{x, y}
+				}
+			}
+		}
+		d.Must(len(dots) == 2+2*i, "%d dots: %v", len(dots), dots)
+		for hint, at := range dots {
+			p.OnPress(at[0], at[1], w, h)
+			d.Is(d.Asked.For, []string{"compare", "watch"}[i], "%s opens", hint)
+			d.Says(hint, d.Asked.Scene.Puzzle.Name)
+			for _, one := range d.Asked.Scene.Lanes {
+				d.Says(hint, one.Algorithm.Name)
+			}
+			d.Is(len(d.Asked.Scene.Lanes), 2-i, "runs")
+		}
+	}
+	lists[0].SetSelected("Dancing links (DLX)")
+	d.Sees("Choose two")
+	d.Keys("p")
+	d.Sees("run by run")
 }
 
-// The Lab writes the report that the command writes, into a folder that is new.
-func TestTheLabWritesAReport(t *testing.T) {
-	d := openLab(t, "backtracking", "dlx")
+// Programs of the user's run, and their results are there at the next start, even if they have been deleted; then
+// they are asked about before they run again.
+func TestOwnProgramsRunInTheLab(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a)
+	d.choose("dlx")
+	long := strings.Repeat("Wide name ", 6)[:program.MaxName-1]
+	d.Away(func() {
+		for _, name := range []string{"mine", "b, c", "other", long} {
+			_, err := d.Programs.Create(name, "place(empty_cells()[0], 1)\nstuck()\n# "+name)
+			d.OK(err)
+		}
+	})
+	d.Check(!d.tick("mine").Checked && d.tick("Dancing links (DLX)").Checked,
+		"a new program is chosen, or who was chosen is not any more")
+	d.Check(slices.ContainsFunc(pagetest.All[*widgets.Check](d.page.Object()), func(c *widgets.Check) bool {
+		return strings.HasSuffix(c.Text, "…") && strings.HasPrefix(long, strings.TrimSuffix(c.Text, "…"))
+	}), "a long name is not cut short")
+	d.tick("mine").SetChecked(true)
 	d.Keys("Enter")
-	d.tap("Save…")
-	d.tap("Report…")
-	folder := filepath.Join(t.TempDir(), "Mine")
-	d.Fill("Name", folder)
-	d.tap("Save")
-	d.Says(d.Notified, "open report.html")
-	data, err := os.ReadFile(filepath.Join(folder, "report.html"))
-	d.OK(err)
-	d.Says(string(data), "2 algorithms on 2 puzzles: two.txt", "sudoscope compare -a backtracking,dlx", "two, 2")
+	want := d.table()
+	d.Must(len(want) == 2, "%q", want)
+	for _, gone := range []string{"other", "mine"} {
+		_, err := d.Programs.Delete(gone)
+		d.OK(err)
+		d = openIn(t, a)
+		d.Check(slices.Equal(d.table(), want), "without %s there is %q", gone, d.table())
+		d.Check(gone == "mine" || d.tick("mine").Checked, "the next time it is not chosen")
+	}
+	asked := 0
+	d.AskToRun = func(*solving.Algorithm, func()) { asked++ }
+	for i, row := range d.table() {
+		d.Asked.For = ""
+		test.Tap(d.figure(i, 0))
+		ours := !strings.HasPrefix(row, "mine")
+		d.Check((d.Asked.For == "watch") == ours && asked == map[bool]int{false: 1}[ours], "%s: asked for %q, and %d times",
+			row, d.Asked.For, asked)
+	}
 }
