@@ -41,9 +41,8 @@ func TestAProgramIsOpenedWhereverItIsDropped(t *testing.T) {
 					}
 					return true
 				})
-				if list := names(d); !slices.Contains(list, name) {
-					t.Errorf("allowed it is not among %q", list)
-				}
+				list := names(d)
+				check.That(t, slices.Contains(list, name), "allowed it is not among %q", list)
 			})
 		}
 	}

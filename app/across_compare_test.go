@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 )
 
 // A race is on what is watched.
@@ -35,11 +36,10 @@ func TestVariationsOfARaceRunInTheLab(t *testing.T) {
 	d.Says(d.says(), "All 200 of 200 runs done")
 	e := openOn(t, "euler-06", "crook")
 	e.openLink(text)
-	if said := e.says(); len(text) > 200 || e.copied() != text ||
-		!strings.Contains(said, "This puzzle: Wikipedia") ||
-		!strings.Contains(said, "1 puzzle in 50 variations, 4 algorithms: 200 runs") {
-		t.Errorf("the link %s opens %s", text, said)
-	}
+	said := e.says()
+	check.That(t, len(text) <= 200 && e.copied() == text && strings.Contains(said, "This puzzle: Wikipedia") &&
+		strings.Contains(said, "1 puzzle in 50 variations, 4 algorithms: 200 runs"),
+		"the link %s opens %s", text, said)
 }
 
 // Earlier versions wrote variations into a link one by one, and had no page for them.

@@ -98,9 +98,8 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	d.turnToPage("Lessons")
 	d.Check(d.seen.Name == "Lessons" && strings.Contains(d.says(), "Monday"),
 		"on the page %s it says %s", d.seen.Name, d.says())
-	if _, err := d.env.Algorithm(program.ScriptPrefix + "mine"); err != nil {
-		t.Error(err)
-	}
+	_, err := d.env.Algorithm(program.ScriptPrefix + "mine")
+	check.That(t, err == nil, "%v", err)
 	for _, one := range d.tabs {
 		d.turnTo(one)
 		d.Check(d.seen == one && d.Dialog() == "", "the page %s shows a dialog: %s", one.Name, d.Dialog())

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 )
 
 // added presses Ctrl+L on the page that is seen and returns the scene that the lesson got.
@@ -25,9 +26,8 @@ func (d *desk) added(t *testing.T) *scene.Scene {
 func lessonOpen(t *testing.T) *desk {
 	t.Helper()
 	d := openOn(t, "euler-01", "backtracking")
-	if _, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n")); err != nil {
-		t.Fatal(err)
-	}
+	_, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n"))
+	check.OK(t, err)
 	d.env.Settings.Set("lessons.open", "sets")
 	return d
 }
@@ -70,9 +70,8 @@ func TestWhatALessonCannotRepeatIsRefused(t *testing.T) {
 	d := lessonOpen(t)
 	d.turnToPage("Lab")
 	d.addToLesson()
-	if text, _ := d.env.Lessons.Load("sets"); strings.Contains(string(text), "##") {
-		t.Errorf("of the Lab the lesson has\n%s", text)
-	}
+	text, _ := d.env.Lessons.Load("sets")
+	check.That(t, !strings.Contains(string(text), "##"), "of the Lab the lesson has\n%s", text)
 }
 
 func TestALessonStaysPresentedWhileItIsExplored(t *testing.T) {

@@ -133,9 +133,8 @@ func TestALinkToTheLabRunsNothing(t *testing.T) {
 // hold says so.
 func TestWhatTravelsInALink(t *testing.T) {
 	d := openOn(t, "euler-06", "crook")
-	if _, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n\n## One\n\nWords.\n")); err != nil {
-		t.Fatal(err)
-	}
+	_, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n\n## One\n\nWords.\n"))
+	check.OK(t, err)
 	d.env.Settings.Set("lessons.open", "sets")
 	d.turnToPage("Lessons")
 	text := d.copied()
@@ -145,7 +144,8 @@ func TestWhatTravelsInALink(t *testing.T) {
 		t.Errorf("%s gives %v, %v on %s", text, all, err, e.seen.Name)
 	}
 	e.openLink("#page=code&name=Mine&text=note%28%22a%22%29")
-	if all, err := e.env.Programs.List(); e.env.Window.Canvas().Overlays().Top() == nil || err != nil || len(all) > 0 {
+	if all, err := e.env.Programs.List(); e.env.Window.Canvas().Overlays().Top() == nil || err != nil ||
+		len(all) > 0 {
 		t.Errorf("nothing asks before a program is one of the user's: %v, %v", all, err)
 	}
 }
@@ -211,9 +211,8 @@ func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
 	for _, rest := range []string{"&algorithm=own:%22my%20own,%20program%22&step=2",
 		"&algorithm=own:%22my%20own,%20program%22,+crook&step=2"} {
 		d := openOn(t, "euler-06", "crook")
-		if _, err := d.env.Programs.Save("my own, program", text, ""); err != nil {
-			t.Fatal(err)
-		}
+		_, err := d.env.Programs.Save("my own, program", text, "")
+		check.OK(t, err)
 		link := "#puzzle=euler-06" + rest + "&program=" + url.QueryEscape(
 			`[{"name":"my own, program","text":`+strconv.Quote(text)+`}]`)
 		d.openLink(link)

@@ -54,9 +54,8 @@ func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	if got := strings.Count(d.says(), "Four of mine"); got != 2 { // in the list and on the desk
 		t.Errorf("the puzzle is named %d times: %s", got, d.says())
 	}
-	if six := pagetest.BuiltIn(t, "six"); strings.Contains(d.says(), six.Title()) {
-		t.Errorf("a built-in puzzle is listed as new: %s", d.says())
-	}
+	six := pagetest.BuiltIn(t, "six")
+	check.That(t, !strings.Contains(d.says(), six.Title()), "a built-in puzzle is listed as new: %s", d.says())
 }
 
 func TestAnOpenDialogKeepsItsPage(t *testing.T) {

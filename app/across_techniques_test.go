@@ -66,9 +66,7 @@ func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 		_, err := r.WriteTo(w)
 		return err
 	})
-	if err != nil || !d.Open(path) || d.Dialog() != "" {
-		t.Fatal(err, d.Dialog())
-	}
+	check.Must(t, err == nil && d.Open(path) && d.Dialog() == "", "%v, %v", err, d.Dialog())
 	if got := d.env.OptionsOf(human); got.First != nil || got.Without != nil || got.Seed != 1 {
 		t.Errorf("the next run on the Watch page gets %+v", got)
 	}

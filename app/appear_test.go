@@ -30,9 +30,7 @@ func TestAWindowThatCouldNotBeMadeIsFoundOut(t *testing.T) {
 		{driver.WindowsWindowContext{}, false}, {driver.WindowsWindowContext{HWND: 7}, true},
 		{driver.MacWindowContext{}, false}, {driver.MacWindowContext{NSWindow: 7}, true},
 	} {
-		if got := hasHandle(systemWindow{context: c.context}); got != c.want {
-			t.Errorf("%T%+v: %v", c.context, c.context, got)
-		}
+		check.Is(t, hasHandle(systemWindow{context: c.context}), c.want, "%T%+v", c.context, c.context)
 	}
 	check.That(t, hasHandle(test.NewTempWindow(t, nil)), "a window without a screen counts as none")
 }
@@ -66,9 +64,7 @@ func TestWithoutAWindowTheProgramSaysSo(t *testing.T) {
 
 func TestOtherPanicsAreNotTakenForADisplay(t *testing.T) {
 	defer func() {
-		if got := recover(); got != "ours" {
-			t.Errorf("it panics with %v", got)
-		}
+		check.Is(t, recover(), "ours", "it panics with")
 	}()
 	_, err := appear(opening(t, appWithoutWindows{test.NewTempApp(t), "ours"}))
 	t.Errorf("it says %v", err)

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/test"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestFramesOfSeveralStretchesHaveTheirProcessorTime(t *testing.T) {
@@ -16,12 +18,8 @@ func TestFramesOfSeveralStretchesHaveTheirProcessorTime(t *testing.T) {
 	const ms = time.Millisecond
 	all := append(slices.Repeat([]frame{{20 * ms, 10 * ms}}, 60), slices.Repeat([]frame{{50 * ms, 30 * ms}}, 20)...)
 	want := " 36.4 frames/s, frame p50  20.0, p99  50.0, longest  50.0 ms, CPU 15.0 ms a frame"
-	if got := describe(all); got != want {
-		t.Errorf("%q, not %q", got, want)
-	}
-	if got := describe(nil); got != "no frames" {
-		t.Errorf("no frames: %q", got)
-	}
+	check.Is(t, describe(all), want, "it says")
+	check.Is(t, describe(nil), "no frames", "without a frame it says")
 }
 
 // Nothing is measured any more when the window is gone, which a signal can take away at any time.

@@ -18,6 +18,7 @@ import (
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -174,9 +175,8 @@ func TestF7SharesAndEnds(t *testing.T) {
 	d.press7(true)
 	d.Check(!d.class.On() && d.sign.Label() == "Class" && !d.sign.On(),
 		"Shift+F7 leaves the sign at %q", d.sign.Label())
-	if _, err := p.Get("http://" + d.address); err == nil {
-		t.Error("somebody still answers")
-	}
+	_, err := p.Get("http://" + d.address)
+	check.That(t, err != nil, "somebody still answers")
 }
 
 // press7 presses F7, with Shift if that is asked for.
@@ -193,9 +193,8 @@ func TestClosingTheWindowEndsTheClass(t *testing.T) {
 	d.share()
 	d.leave()
 	d.close()
-	if _, err := http.Get("http://" + d.address); err == nil {
-		t.Error("somebody still answers")
-	}
+	_, err := http.Get("http://" + d.address)
+	check.That(t, err != nil, "somebody still answers")
 }
 
 // Phones see what is presented, and nothing that a teacher looks up before, after or meanwhile.
@@ -280,9 +279,8 @@ func TestTheClassGuessesOnItsPhones(t *testing.T) {
 		func() bool { return question().class == "2 of 2 have answered" })
 	d.Check(question().votes[0] == 0, "it sees what they have answered")
 	d.Keys("F8")
-	if got := question().votes; got[0] != 2 || got[1] != 0 {
-		t.Errorf("F8 shows %v", got)
-	}
+	got := question().votes
+	check.That(t, got[0] == 2 && got[1] == 0, "F8 shows %v", got)
 	d.Keys("Right")
 	d.Check(d.audience.view.Slide().Question == nil, "after the start it is still asked")
 	d.Keys("End")
@@ -301,9 +299,9 @@ func TestTheClassGuessesOnItsPhones(t *testing.T) {
 	d.Keys("Enter")
 	d.takeUp()
 	saved, err := os.ReadFile(filepath.Join(folder, "Questions of 2026-11-21.csv"))
-	if err != nil || !strings.Contains(string(saved), "1,Who needs the fewest digits in and out?,1. Backtracking,2,") {
-		t.Errorf("saved is %q, %v", saved, err)
-	}
+	check.That(t,
+		err == nil && strings.Contains(string(saved), "1,Who needs the fewest digits in and out?,1. Backtracking,2,"),
+		"saved is %q, %v", saved, err)
 }
 
 // classAnswer is what the audience sees of a question.
@@ -357,8 +355,7 @@ func TestTheInvitationOnASecondDisplay(t *testing.T) {
 	d.audience.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	d.Says(d.audienceSays(), "Step 0 of ")
 	d.press7(true)
-	if s := d.audienceSays(); !d.presenting() || strings.Contains(s, "Class") {
-		t.Errorf("after the class the audience sees %q", s)
-	}
+	s := d.audienceSays()
+	check.That(t, d.presenting() && !strings.Contains(s, "Class"), "after the class the audience sees %q", s)
 	d.Keys("F5")
 }

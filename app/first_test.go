@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -27,15 +28,15 @@ func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T
 	run, err := solving.Run(t.Context(), a, d.env.Subject.Givens, d.env.OptionsOf(a))
 	d.OK(err)
 	result := line.Record(run)
-	if result.Verdict != trace.Solved || result.Steps > int64(steps) {
-		t.Errorf("%s on %s ends %v after %d steps, and a minute has %d", a.Name, d.env.Subject.Title(), result.Verdict,
-			result.Steps, steps)
-	}
+	check.That(t, result.Verdict == trace.Solved && result.Steps <= int64(steps),
+		"%s on %s ends %v after %d steps, and a minute has %d", a.Name, d.env.Subject.Title(), result.Verdict,
+		result.Steps, steps)
 	c := trace.NewCursor(line)
 	dead, ok := c.Next(0, trace.Query{DeadEnds: true, Cell: trace.NoCell})
 	d.Must(ok && dead <= 100, "the first dead end is at step %d, %v: nobody has seen one after ten seconds", dead, ok)
 	back, ok := c.Next(dead, trace.Query{Kinds: trace.Kinds(trace.Clear), Cell: trace.NoCell})
-	d.Check(ok && back <= dead+10, "after the dead end at step %d a digit is taken back at step %d, %v", dead, back, ok)
+	d.Check(ok &&
+		back <= dead+10, "after the dead end at step %d a digit is taken back at step %d, %v", dead, back, ok)
 }
 
 // newcomer opens the window as at the very first start.
@@ -157,7 +158,8 @@ func TestTheFirstStepsGoWhenTheyAreFollowed(t *testing.T) {
 	d.Check(w.Moving && strings.HasPrefix(d.advised(), "See where no digit fits"),
 		"Play plays: %v, and then it advises %q", w.Moving, d.advised())
 	d.Tap("dead end")
-	d.Check(strings.HasPrefix(d.advised(), "Every step can be taken back") && !strings.Contains(d.says(), "Step 0 of"),
+	d.Check(strings.HasPrefix(d.advised(), "Every step can be taken back") &&
+		!strings.Contains(d.says(), "Step 0 of"),
 		"after the next dead end it advises %q and says %s", d.advised(), d.says())
 	d.Keys("Left")
 	d.Is(d.advised(), "", "when all was done it advises")

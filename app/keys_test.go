@@ -150,9 +150,8 @@ func TestButtonsAndEntriesNameRowsThatThereAre(t *testing.T) {
 	check.Must(t, err == nil && len(uses) >= 50, "%d uses were found: %v", len(uses), err)
 	for _, u := range uses {
 		// Beside its own rows a page has those of all pages and of what plays.
-		if !rows[u.folder][u.name] && !rows["page"][u.name] && !rows["stage"][u.name] && !rows["."][u.name] {
-			t.Errorf("%s: no row is called %q", u.where, u.name)
-		}
+		check.That(t, rows[u.folder][u.name] || rows["page"][u.name] || rows["stage"][u.name] || rows["."][u.name],
+			"%s: no row is called %q", u.where, u.name)
 	}
 }
 

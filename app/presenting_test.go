@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -128,9 +129,8 @@ func TestThePresentationGoesAlongToOtherPages(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.Keys("F5")
 	d.turn(1)
-	if got := d.audienceSays(); !d.covers() || len(d.audience.view.Slide().Boards) < 2 {
-		t.Errorf("after Watch the audience sees %q", got)
-	}
+	got := d.audienceSays()
+	check.That(t, d.covers() && len(d.audience.view.Slide().Boards) >= 2, "after Watch the audience sees %q", got)
 	d.Check(!d.seen.page.Object().Visible(), "the page lies below the view")
 	d.turn(1)
 	d.Check(!d.presenting() && d.seen.page.Object().Visible() && d.strip.Visible(), "the view covers the Lab")

@@ -24,7 +24,9 @@ func (p *Program) leave() {
 	}
 	p.leaving, p.saving = true, nil
 	if w := p.env.Window; !p.env.IsFullScreen() {
-		setWindowSize(p.env.Settings, w.Canvas().Size())
+		size := w.Canvas().Size()
+		p.env.Settings.Set(keyWidth, size.Width)
+		p.env.Settings.Set(keyHeight, size.Height)
 	}
 	p.sleep(true) // which saves a game
 	p.sleep(false)

@@ -23,8 +23,3 @@ func windowSize(s page.Settings) fyne.Size {
 	}
 	return fyne.NewSize(w, h)
 }
-
-func setWindowSize(s page.Settings, size fyne.Size) {
-	s.Set(keyWidth, size.Width)
-	s.Set(keyHeight, size.Height)
-}

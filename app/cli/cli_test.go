@@ -394,9 +394,9 @@ func TestAlgorithmsAsJSON(t *testing.T) {
 			ID      string `json:"id"`
 			MaxSide int    `json:"max_side"`
 		}
-		if err := json.Unmarshal([]byte(l), &a); err != nil || a.ID != all[i].ID || a.MaxSide != all[i].Limits.MaxSide {
-			t.Errorf("line %d is %s (%v)", i+1, l, err)
-		}
+		err := json.Unmarshal([]byte(l), &a)
+		check.That(t, err == nil && a.ID == all[i].ID && a.MaxSide == all[i].Limits.MaxSide, "line %d is %s (%v)",
+			i+1, l, err)
 	}
 }
 
@@ -439,9 +439,8 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 		check.Must(t, got.Status == terminal.ExitOK && got.Stdout == "", "status %d: %s", got.Status, got.Stderr)
 	}
 	check.Must(t, len(opened) == 4, "%d windows for 4 command lines", len(opened))
-	if w := opened[0]; w.Puzzles != nil || w.Scene != nil {
-		t.Errorf("without arguments: %+v", w)
-	}
+	w := opened[0]
+	check.That(t, w.Puzzles == nil && w.Scene == nil, "without arguments: %+v", w)
 	if w := opened[1]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.String() != clitest.Wikipedia {
 		t.Errorf("with a puzzle: %+v", w)
 	}
@@ -452,9 +451,8 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 	if w := opened[3]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.Shape().Side() != 4 {
 		t.Errorf("with the command's name: %+v", w)
 	}
-	if got := open("nothing"); got.Status != terminal.ExitUsage || len(opened) != 4 {
-		t.Errorf("what is no puzzle opens a window: %+v", got)
-	}
+	got := open("nothing")
+	check.That(t, got.Status == terminal.ExitUsage && len(opened) == 4, "what is no puzzle opens a window: %+v", got)
 }
 
 // What lasts longer than anybody waits ends when it is told to.
@@ -491,8 +489,7 @@ func TestWaitingForInputStopsWhenToldTo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(10*time.Millisecond, cancel)
 	var stdout, stderr bytes.Buffer
-	if status := cli.Run(ctx, []string{"count", "-"}, cli.Hooks{}, in, &stdout, &stderr); status == terminal.ExitOK {
-		t.Errorf("status %d: %s", status, stdout.String())
-	}
-	check.That(t, stdout.Len() <= 0, "printed %s", stdout.String())
+	status := cli.Run(ctx, []string{"count", "-"}, cli.Hooks{}, in, &stdout, &stderr)
+	check.That(t, status != terminal.ExitOK, "status %d: %s", status, stdout.String())
+	check.That(t, stdout.Len() == 0, "printed %s", stdout.String())
 }

@@ -112,9 +112,8 @@ func TestTheReadmeLeadsToAProgramThatWins(t *testing.T) {
 		"%d programs, want the first version and what takes the place of its first two lines", len(programs))
 	t.Chdir(t.TempDir())
 	lines := strings.SplitAfterN(programs[0], "\n", 3)
-	if n := len(strings.Fields(strings.ReplaceAll(programs[0], " ", ""))); n > 15 {
-		t.Errorf("the program has %d lines", n)
-	}
+	n := len(strings.Fields(strings.ReplaceAll(programs[0], " ", "")))
+	check.That(t, n <= 15, "the program has %d lines", n)
 	for name, text := range map[string]string{"mine.star": programs[0], "mine2.star": programs[1] + lines[2]} {
 		check.OK(t, os.WriteFile(name, []byte(text), 0o600))
 	}

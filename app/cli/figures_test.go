@@ -51,9 +51,8 @@ func solve(t *testing.T, algorithm string, names ...string) []solved {
 	}
 	for line := range strings.Lines(clitest.Typed(t, "", words...).Stdout) {
 		var one solved
-		if err := json.Unmarshal([]byte(line), &one); err != nil {
-			t.Fatalf("%v: %s", err, line)
-		}
+		err := json.Unmarshal([]byte(line), &one)
+		check.Must(t, err == nil, "%v: %s", err, line)
 		printed[key] = append(printed[key], one)
 	}
 	return printed[key]
@@ -174,9 +173,7 @@ func TestTheTableOfTheReadmeSaysWhatTheAlgorithmsTake(t *testing.T) {
 			case a.ID == "simulated-annealing":
 				want = "solved, " + want
 			}
-			if got := rows[i][j+2]; got != want {
-				t.Errorf("%s on %s: the page says %q, and it takes %q", a.ID, name, got, want)
-			}
+			check.Is(t, rows[i][j+2], want, "%s on %s: the page says", a.ID, name)
 		}
 	}
 }
@@ -338,9 +335,8 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 				clues["easy"], clues["medium"], clues["hard"], strings.Replace(clues["evil"], "to", "or", 1))
 		}},
 	} {
-		if want := c.says(); !strings.Contains(text(t, c.page), want) {
-			t.Errorf("%s does not say %q", c.page, want)
-		}
+		want := c.says()
+		check.That(t, strings.Contains(text(t, c.page), want), "%s does not say %q", c.page, want)
 	}
 }
 
@@ -388,9 +384,8 @@ func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
 		// Solved, of, runs, median, 90 %, 99 %, most.
 		says := []string{row[0], fields[0], fields[3], fields[4], fields[6]}
 		for j := range says {
-			if want := strings.ReplaceAll(says[j], "-", "–"); j > 0 && row[j] != want {
-				t.Errorf("%s: the page says %q, and compare %q", row[0], row[j], want)
-			}
+			want := strings.ReplaceAll(says[j], "-", "–")
+			check.That(t, j <= 0 || row[j] == want, "%s: the page says %q, and compare %q", row[0], row[j], want)
 		}
 	}
 }

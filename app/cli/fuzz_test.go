@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // Whatever is typed, a line for each argument, is understood or refused. Nothing of it
@@ -32,8 +33,7 @@ func FuzzCommandLine(f *testing.F) {
 			return
 		}
 		_, err := parser.Parse(strings.Split(lines, "\n"))
-		if err != nil && !errors.Is(err, errDone) && (err.Error() == "" || pageOf(err) == "") {
-			t.Fatalf("%q: %q, page %q", lines, err, pageOf(err))
-		}
+		check.Must(t, err == nil || errors.Is(err, errDone) || err.Error() != "" && pageOf(err) != "",
+			"%q: %q, page %q", lines, err, pageOf(err))
 	})
 }

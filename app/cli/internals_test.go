@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // NewParser returns what reads the command line, for the tests that look at all flags.
@@ -26,9 +27,7 @@ func TestAFileIsOpenedByItsURL(t *testing.T) {
 		{"monday.sudoscope", "linux", "monday.sudoscope"},
 		{"", "linux", ""},
 	} {
-		if got := pathOf(c.word, c.system); got != c.want {
-			t.Errorf("%q leads to %q and not to %q", c.word, got, c.want)
-		}
+		check.Is(t, pathOf(c.word, c.system), c.want, "%q leads to", c.word)
 	}
 }
 
@@ -38,19 +37,16 @@ func TestACommandIsReadAlone(t *testing.T) {
 	whole := newParser(s, Hooks{}, new(grammar)).Model
 	for _, c := range whole.Children {
 		part := newParser(s, Hooks{}, grammarFor([]string{c.Name, "x"})).Model
-		if all := len(part.Children) == len(whole.Children); all != (c.Tag.Has("whole")) {
-			t.Errorf("%s is read with %d commands", c.Name, len(part.Children))
-		}
+		all := len(part.Children) == len(whole.Children)
+		check.That(t, all == (c.Tag.Has("whole")), "%s is read with %d commands", c.Name, len(part.Children))
 		for _, own := range part.Children {
-			if own.Name == c.Name && (own.Detail != c.Detail || own.Summary() != c.Summary()) {
-				t.Errorf("%s alone is %q, %q", c.Name, own.Summary(), own.Detail)
-			}
+			check.That(t, own.Name != c.Name || own.Detail == c.Detail && own.Summary() == c.Summary(),
+				"%s alone is %q, %q", c.Name, own.Summary(), own.Detail)
 		}
 	}
 	for args, want := range map[string]int{"--version": 0, "--version x": len(whole.Children), "": len(whole.Children),
 		"wikipedia": len(whole.Children), "--help": len(whole.Children)} {
-		if got := len(newParser(s, Hooks{}, grammarFor(strings.Fields(args))).Model.Children); got != want {
-			t.Errorf("%q is read with %d commands, want %d", args, got, want)
-		}
+		check.Is(t, len(newParser(s, Hooks{}, grammarFor(strings.Fields(args))).Model.Children), want,
+			"%q is read with", args)
 	}
 }

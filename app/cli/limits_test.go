@@ -62,9 +62,7 @@ func eachFlag(t *testing.T, parser *kong.Kong, visit func(command *kong.Node, fl
 func TestEveryNumberHasLimits(t *testing.T) {
 	parser := newParser(t)
 	eachFlag(t, parser, func(command *kong.Node, flag *kong.Flag) {
-		if '0' <= flag.Short && flag.Short <= '9' {
-			t.Errorf("-%c of %s could be a number", flag.Short, command.Path())
-		}
+		check.That(t, '0' > flag.Short || flag.Short > '9', "-%c of %s could be a number", flag.Short, command.Path())
 		if !terminal.IsNumber(flag.Target.Type()) {
 			return
 		}
@@ -84,9 +82,8 @@ func TestEveryNumberHasLimits(t *testing.T) {
 		one, line := big.NewInt(1), commandLine(command)
 		for _, text := range []string{written(least), written(most)} {
 			for _, args := range [][]string{{"--" + flag.Name + "=" + text}, {"--" + flag.Name, text}} {
-				if _, err := parser.Parse(append(slices.Clone(line), args...)); err != nil {
-					t.Errorf("%v %v: %v", line, args, err)
-				}
+				_, err := parser.Parse(append(slices.Clone(line), args...))
+				check.That(t, err == nil, "%v %v: %v", line, args, err)
 			}
 		}
 		for _, text := range []string{
@@ -112,9 +109,8 @@ func TestLimitsAreThoseOfTheWork(t *testing.T) {
 	eachFlag(t, newParser(t), func(command *kong.Node, flag *kong.Flag) {
 		name := command.Path() + " " + flag.Name
 		if bounds, ok := want[name]; ok {
-			if l, ok := terminal.LimitOf(flag); !ok || [2]uint64{l.Least, l.Most} != bounds {
-				t.Errorf("--%s takes %v, want %v", name, l, bounds)
-			}
+			l, ok := terminal.LimitOf(flag)
+			check.That(t, ok && [2]uint64{l.Least, l.Most} == bounds, "--%s takes %v, want %v", name, l, bounds)
 			delete(want, name)
 		}
 	})
@@ -131,9 +127,8 @@ func TestSettingsHaveLimits(t *testing.T) {
 		for _, s := range a.Settings {
 			for _, value := range values {
 				args := []string{"solve", "-a", a.ID, "--set", s.ID + "=" + value, clitest.Small}
-				if got := clitest.Typed(t, "", args...); got.Status != terminal.ExitUsage {
-					t.Errorf("%v: status %d: %s", args, got.Status, got.Stdout)
-				}
+				got := clitest.Typed(t, "", args...)
+				check.That(t, got.Status == terminal.ExitUsage, "%v: status %d: %s", args, got.Status, got.Stdout)
 			}
 		}
 	}
@@ -159,10 +154,9 @@ func TestNumbersWithinTextHaveLimits(t *testing.T) {
 					args = append(args, clitest.Small)
 				}
 				got := clitest.Typed(t, "", args...)
-				if got.Status != terminal.ExitUsage || got.Stdout != "" ||
-					!strings.Contains(got.Stderr, "sudoscope: ") {
-					t.Errorf("%v: status %d: %s%s", args, got.Status, got.Stdout, got.Stderr)
-				}
+				check.That(t, got.Status == terminal.ExitUsage && got.Stdout == "" &&
+					strings.Contains(got.Stderr, "sudoscope: "),
+					"%v: status %d: %s%s", args, got.Status, got.Stdout, got.Stderr)
 			}
 		}
 	}
@@ -170,12 +164,10 @@ func TestNumbersWithinTextHaveLimits(t *testing.T) {
 
 func TestAValueMayBeginWithAMinusSign(t *testing.T) {
 	got := clitest.Typed(t, "", "generate", "--clues", "-24", "--seed", "1")
-	if n := 81 - strings.Count(got.Stdout, "."); got.Status != terminal.ExitOK || n > 24+1 {
-		t.Errorf("status %d, %d clues: %s", got.Status, n, got.Stderr)
-	}
-	if _, err := newParser(t).Parse([]string{"generate", "--clues", "--minimal"}); err == nil {
-		t.Error("a flag is taken for the value of another")
-	}
+	n := 81 - strings.Count(got.Stdout, ".")
+	check.That(t, got.Status == terminal.ExitOK && n <= 24+1, "status %d, %d clues: %s", got.Status, n, got.Stderr)
+	_, err := newParser(t).Parse([]string{"generate", "--clues", "--minimal"})
+	check.That(t, err != nil, "a flag is taken for the value of another")
 }
 
 // What many jobs take they take when there is work for them.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/program"
+	"sudoscope/puzzles/check"
 )
 
 // machines is a folder in which the examples run that share the work among machines.
@@ -50,9 +51,7 @@ func TestPartsOfManyMachinesAreThePuzzlesOfOne(t *testing.T) {
 		t.Skip("it starts 150 commands: set SUDOSCOPE_TEST_LONG=1")
 	}
 	page, err := os.ReadFile("../../docs/generate.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	_, section, _ := strings.Cut(string(page), "\n## Many machines\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	var blocks []string
@@ -62,17 +61,11 @@ func TestPartsOfManyMachinesAreThePuzzlesOfOne(t *testing.T) {
 			blocks = append(blocks, strings.ReplaceAll(text, "--count 1000000 ", "--count 1000 "))
 		}
 	}
-	if len(blocks) != 7 {
-		t.Fatalf("the page has %d examples: teach this test the others", len(blocks))
-	}
+	check.Must(t, len(blocks) == 7, "the page has %d examples: teach this test the others", len(blocks))
 	m := machines{t, t.TempDir()}
 	self, err := filepath.Abs(os.Args[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(self, filepath.Join(m.dir, "sudoscope")); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
+	check.OK(t, os.Symlink(self, filepath.Join(m.dir, "sudoscope")))
 	one := m.shell("sudoscope generate --count 1000 --level hard --seed 7")
 	same := func(with, puzzles string, inOrder bool) {
 		t.Helper()
@@ -81,9 +74,8 @@ func TestPartsOfManyMachinesAreThePuzzlesOfOne(t *testing.T) {
 			slices.Sort(want)
 			slices.Sort(got)
 		}
-		if len(want) != 1000 || !slices.Equal(got, want) {
-			t.Errorf("%s makes %d puzzles that are not the %d of one machine", with, len(got), len(want))
-		}
+		check.That(t, len(want) == 1000 && slices.Equal(got, want),
+			"%s makes %d puzzles that are not the %d of one machine", with, len(got), len(want))
 	}
 
 	if version, _ := exec.Command("parallel", "--version").Output(); bytes.Contains(version, []byte("GNU")) {
@@ -116,9 +108,7 @@ func TestPartsOfManyMachinesAreThePuzzlesOfOne(t *testing.T) {
 		lines := strings.Join(strings.Fields(m.shell("seq 64")), "\n") + "\n"
 		for i, block := range blocks[5:] {
 			words, err := program.SplitCommand(piped.FindStringSubmatch(block)[1])
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			if lines = m.run(lines, "env", words...); i == 0 {
 				same("what Spark pipes into", lines, false)
 			}

@@ -67,9 +67,7 @@ func (p *process) status(t *testing.T) int {
 	defer patience.Stop()
 	err := p.Wait()
 	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) && !errors.Is(err, syscall.EPIPE) {
-		t.Error(err)
-	}
+	check.That(t, err == nil || errors.As(err, &exit) || errors.Is(err, syscall.EPIPE), "%v", err)
 	how := p.ProcessState.Sys().(syscall.WaitStatus)
 	if how.Signaled() {
 		return 128 + int(how.Signal()) // it came before the program could listen
@@ -159,13 +157,11 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 	}
 	running.Wait()
 	for _, name := range []string{"never.gif", "never.pdf", "long.gif"} {
-		if _, err := os.Stat(filepath.Join(folder, name)); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("there is a file %s", name)
-		}
+		_, err := os.Stat(filepath.Join(folder, name))
+		check.That(t, errors.Is(err, fs.ErrNotExist), "there is a file %s", name)
 	}
-	if left, err := exec.Command("pgrep", "-f", "sleep 1000[.]25").Output(); err == nil {
-		t.Errorf("programs go on: %s", left)
-	}
+	left, err := exec.Command("pgrep", "-f", "sleep 1000[.]25").Output()
+	check.That(t, err != nil, "programs go on: %s", left)
 }
 
 // An update replaces the program's file while it runs: scripts are run by what was started.
@@ -196,16 +192,14 @@ func TestScriptsRunAlthoughTheProgramWasReplaced(t *testing.T) {
 				if !answers.Scan() || !strings.HasSuffix(answers.Text(), "Stuck after 1 step: 51 cells are left.") {
 					t.Errorf("puzzle %d: %s", i+1, answers.Text())
 				}
-				if err := os.Remove(path); i == 0 && err != nil {
-					t.Fatal(err)
-				}
+				err := os.Remove(path)
+				check.Must(t, i != 0 || err == nil, "%v", err)
 				if i == 0 && replaced {
 					check.OK(t, os.WriteFile(path, []byte("#!/bin/sh\necho solved\n"), 0o700))
 				}
 			}
-			if got := p.status(t); got != terminal.ExitFailed {
-				t.Errorf("status %d: %s", got, p.stderr.String())
-			}
+			got := p.status(t)
+			check.That(t, got == terminal.ExitFailed, "status %d: %s", got, p.stderr.String())
 		})
 	}
 }
@@ -228,9 +222,8 @@ func TestSolveThatIsInterruptedNeverSaysThatAllWasSolved(t *testing.T) {
 			time.Sleep(time.Duration(100+7*i) * time.Millisecond)
 			sig := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[i%2]
 			p.Process.Signal(sig)
-			if got := p.status(t); got != 128+int(sig) {
-				t.Errorf("status %d: %s", got, p.stderr.String())
-			}
+			got := p.status(t)
+			check.That(t, got == 128+int(sig), "status %d: %s", got, p.stderr.String())
 		})
 	}
 }
@@ -246,9 +239,8 @@ func TestACommandThatCannotPrintEndsWithItsSignal(t *testing.T) {
 	w.Close()
 	time.Sleep(300 * time.Millisecond)
 	p.Process.Signal(syscall.SIGTERM)
-	if got := p.status(t); got != 128+int(syscall.SIGTERM) {
-		t.Errorf("status %d: %s", got, p.stderr.String())
-	}
+	got := p.status(t)
+	check.That(t, got == 128+int(syscall.SIGTERM), "status %d: %s", got, p.stderr.String())
 }
 
 // nohup has the program ignore that its terminal went away.
@@ -288,15 +280,12 @@ func TestAnExportThatEndsTooSoonIsTidied(t *testing.T) {
 			time.Sleep(5 * time.Millisecond)
 		}
 		p.Process.Signal(sig)
-		if got := p.status(t); got != 128+int(sig) {
-			t.Errorf("%v: status %d: %s", sig, got, p.stderr.String())
-		}
-		if n := len(drafts(t, folder)); n != map[syscall.Signal]int{syscall.SIGKILL: 1}[sig] {
-			t.Errorf("%v: %d drafts are left", sig, n)
-		}
-		if text, err := os.ReadFile(path); string(text) != "old" {
-			t.Errorf("%v: the file holds %.20q, %v", sig, text, err)
-		}
+		got := p.status(t)
+		check.That(t, got == 128+int(sig), "%v: status %d: %s", sig, got, p.stderr.String())
+		n := len(drafts(t, folder))
+		check.That(t, n == map[syscall.Signal]int{syscall.SIGKILL: 1}[sig], "%v: %d drafts are left", sig, n)
+		text, err := os.ReadFile(path)
+		check.That(t, string(text) == "old", "%v: the file holds %.20q, %v", sig, text, err)
 	}
 	got := clitest.Typed(t, "", "export", "-o", filepath.Join(folder, "other.png"), clitest.Wikipedia)
 	check.That(t, got.Status == terminal.ExitOK && len(drafts(t, folder)) == 0,
@@ -330,9 +319,8 @@ func TestAFullOutputIsAnError(t *testing.T) {
 			const want = "sudoscope: the output could not be written because the disk is full: free some space, or " +
 				"send it elsewhere\n"
 			isPrint := args[0] == "print" // which takes the device for a terminal, and refuses that
-			if got.Status == terminal.ExitOK || got.Stderr != want && !isPrint {
-				t.Errorf("status %d: %s", got.Status, got.Stderr)
-			}
+			check.That(t, got.Status != terminal.ExitOK && (got.Stderr == want || isPrint), "status %d: %s",
+				got.Status, got.Stderr)
 			if got := clitest.TypedTo(t, terminal.ClosedOutput{}, args...); got.Status == terminal.ExitOK ||
 				strings.Count(got.Stderr, "\n") != 1 || !strings.Contains(got.Stderr, "standard output is closed") {
 				t.Errorf("closed: status %d: %s", got.Status, got.Stderr)

@@ -130,9 +130,7 @@ func askImport(env *page.Env, a *store.Archive) {
 
 // contentsOf says what an archive has.
 func contentsOf(a *store.Archive) string {
-	has := a.Contents.String()
-	has = cmp.Or(has, "no data")
-	text := "The file has " + has + "."
+	text := "The file has " + cmp.Or(a.Contents.String(), "no data") + "."
 	if !a.Saved.IsZero() {
 		text += " It was exported on " + a.Saved.Local().Format("2 January 2006")
 		if a.Program != "" {

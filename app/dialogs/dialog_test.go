@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles/check"
 )
 
 // What is said of a dialog is what can be read in it, but no more than one listens to.
@@ -16,11 +18,8 @@ func TestWhatIsSaidOfADialog(t *testing.T) {
 	field.PlaceHolder = "Its title"
 	body := container.NewVScroll(container.NewVBox(widget.NewLabel("First."), hidden,
 		widget.NewRichTextWithText("Second\n line."), container.NewStack(field)))
-	if got := textOf(body); got != "First. Second line. Its title" {
-		t.Errorf("it says %q", got)
-	}
-	if got := textOf(widget.NewLabel(strings.Repeat("long ", 1000))); len([]rune(got)) > mostSaid+1 ||
-		!strings.HasSuffix(got, "…") {
-		t.Errorf("a long text is said in %d characters", len(got))
-	}
+	check.Is(t, textOf(body), "First. Second line. Its title", "it says")
+	got := textOf(widget.NewLabel(strings.Repeat("long ", 1000)))
+	check.That(t, len([]rune(got)) <= mostSaid+1 && strings.HasSuffix(got, "…"),
+		"a long text is said in %d characters", len(got))
 }

@@ -21,15 +21,15 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 func TestWhatIsLeftOfASessionIsASentence(t *testing.T) {
 	for left, want := range map[time.Duration]string{1: "under 1 s left", 3 * time.Second: "about 3 s left"} {
-		if _, is := ProgressText(experiment.Progress{Done: 1, Of: 2, Left: left}); is != want {
-			t.Errorf("it says %q, want %q", is, want)
-		}
+		_, is := ProgressText(experiment.Progress{Done: 1, Of: 2, Left: left})
+		check.That(t, is == want, "it says %q, want %q", is, want)
 	}
 }
 

@@ -110,9 +110,9 @@ func TestExportingAFilm(t *testing.T) {
 	f.show()
 	want := "104 pictures, 54 seconds. The file will have about "
 	d.Check(strings.HasPrefix(f.Status.Text, want), "it says %q, want %q", f.Status.Text, want)
-	if !strings.Contains(d.Dialog(), "every step placements deductions") || strings.Contains(d.Dialog(), "dead ends") {
-		t.Errorf("it offers %s", d.Dialog())
-	}
+	check.That(t, strings.Contains(d.Dialog(), "every step placements deductions") &&
+		!strings.Contains(d.Dialog(), "dead ends"),
+		"it offers %s", d.Dialog())
 	d.Tap("deductions")
 	d.Check(strings.HasPrefix(f.Status.Text, "53 pictures, 28 seconds. ") && !f.every.On(),
 		"it says %q, want %q", f.Status.Text, "53 pictures, 28 seconds. ")
@@ -143,7 +143,8 @@ func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
 	f.Confirm() // Enter in a field
 	d.Must(strings.Contains(d.Dialog(), "End at step 4,999"), "nothing can be saved, but it asks where: %v", d.Dialog())
 	d.Tap("End at step 4,999")
-	d.Check(!f.Yes.Disabled() && f.film.To == 4999 && strings.HasPrefix(f.Status.Text, "5,000 pictures, 41 min 42 s. "),
+	d.Check(!f.Yes.Disabled() && f.film.To == 4999 &&
+		strings.HasPrefix(f.Status.Text, "5,000 pictures, 41 min 42 s. "),
 		"to step %d: %q", f.film.To, f.Status.Text)
 }
 
@@ -265,10 +266,9 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 				d.Tap("Replace")
 			}
 			old := filepath.Base(path) + ": the old film"
-			if got := left(t, folder); (got == old) != (name != "done") ||
-				!strings.HasPrefix(got, filepath.Base(path)) {
-				t.Errorf("left: %.100q", got)
-			}
+			got := left(t, folder)
+			check.That(t, (got == old) == (name != "done") && strings.HasPrefix(got, filepath.Base(path)),
+				"left: %.100q", got)
 			d.Check(strings.Contains(d.Notified, c.then) &&
 				(name != "failed" || strings.Contains(d.Dialog(), "pixels wide")),
 				"it says %q: %s", d.Notified, d.Dialog())

@@ -80,8 +80,7 @@ func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
 	for _, s := range a.Settings {
 		entries[s.ID] = "1"
 	}
-	if _, err := readOptions(a, old, entries, "1"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := readOptions(a, old, entries, "1")
+	check.OK(t, err)
 	check.That(t, len(old.Settings) == 1 && old.Settings["moves"] == 1000, "the old settings became %v", old.Settings)
 }

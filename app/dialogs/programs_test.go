@@ -67,9 +67,7 @@ func TestNothingHidesInAProgramThatAsks(t *testing.T) {
 		"a\n\n\nb\n\n\n":                    "a|||b",
 		"":                                  "",
 	} {
-		if got := strings.Join(visibleLines(text), "|"); got != want {
-			t.Errorf("%q is shown as %q, not as %q", text, got, want)
-		}
+		check.Is(t, strings.Join(visibleLines(text), "|"), want, "%q is shown as", text)
 	}
 }
 
@@ -115,10 +113,9 @@ func inSight(t *testing.T, dialog fyne.CanvasObject, name string) {
 		if s, ok := o.(*container.Scroll); ok {
 			found++
 			code := s.Content.(*widgets.Code)
-			if whole := code.HeightFor(s.Size().Width); s.Size().Height < min(whole, 3*widgets.CodeRow())-1 ||
-				code.Size().Height < whole-1 {
-				t.Errorf("%s: %v of %v in sight, and %v are needed", name, s.Size(), code.Size(), whole)
-			}
+			whole := code.HeightFor(s.Size().Width)
+			check.That(t, s.Size().Height >= min(whole, 3*widgets.CodeRow())-1 && code.Size().Height >= whole-1,
+				"%s: %v of %v in sight, and %v are needed", name, s.Size(), code.Size(), whole)
 		}
 		return true
 	})
@@ -201,10 +198,9 @@ func TestWhatIsWrongIsToldOfTheUsualSize(t *testing.T) {
 	w.Starter = recordtest.Prints("place r9c1 1\nsolved\n")
 	addForm(t, w, func(a *solving.Algorithm) { t.Errorf("%s is added", a.Name) }, "./solver")
 	w.Tap("Try and add")
-	if got := w.Dialog(); !strings.Contains(got, "its grid is not a solution") ||
-		strings.Contains(got, "counted from") {
-		t.Errorf("it says %q", got)
-	}
+	got := w.Dialog()
+	check.That(t, strings.Contains(got, "its grid is not a solution") && !strings.Contains(got, "counted from"),
+		"it says %q", got)
 	w.Dismiss()
 }
 
@@ -247,7 +243,8 @@ func TestAProgramThatPrintsNonsenseIsShownWithWhatItPrinted(t *testing.T) {
 		strings.Contains(w.Dialog(), "“hello”, is wrong"),
 		"it is added: %v; the dialog says %q", added, w.Dialog())
 	w.Tap("Add anyway")
-	w.Check(added != nil && added.Name == "solver" && slices.Equal(added.Code.Command, []string{"./solver", "--fast"}),
+	w.Check(added != nil && added.Name == "solver" &&
+		slices.Equal(added.Code.Command, []string{"./solver", "--fast"}),
 		"what is added is %v; the dialog says %q", added, w.Dialog())
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/app/export"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -44,9 +45,8 @@ func TestWhereToSave(t *testing.T) {
 		d.Dismiss()
 	}
 	d.OK(os.RemoveAll(folder))
-	if got := saveFolder(d.Env); got == folder || got == "" {
-		t.Errorf("a folder that is gone is proposed: %s", got)
-	}
+	got := saveFolder(d.Env)
+	check.That(t, got != folder && got != "", "a folder that is gone is proposed: %s", got)
 	AskWhere(d.Env, "x.txt", func(string) { t.Error("it is saved") })
 	d.Tap("Another folder…", "Cancel", "Cancel")
 	d.Is(d.Dialog(), "", "it stays")

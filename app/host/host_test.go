@@ -2,6 +2,7 @@ package host
 
 import (
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 	"testing"
 )
 
@@ -19,8 +20,6 @@ func TestWhatIsSpoken(t *testing.T) {
 			Question: &slides.Question{Text: "Where?", Verdict: "That is right"}},
 			"Lab. Which is next? Crook: solved. Where? That is right."},
 	} {
-		if got := spoken("Lab", c.slide); got != c.want {
-			t.Errorf("%+v is spoken as %q instead of %q", c.slide, got, c.want)
-		}
+		check.Is(t, spoken("Lab", c.slide), c.want, "%+v is spoken as", c.slide)
 	}
 }

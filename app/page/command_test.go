@@ -70,9 +70,8 @@ func TestTheListOfKeysHasALineForAGroup(t *testing.T) {
 		{"← →", "a step back, a step on; with Shift ten"}, {"+ −", "faster, slower"}, {"U, Ctrl+Z", "undo"},
 		{"1 to 9", "a digit"}, {"Tab", "to the next button"}, {"X", "what cannot be"},
 	}
-	if got := rows.Lines(); !slices.Equal(got, want) {
-		t.Errorf("the list is %q", got)
-	}
+	got := rows.Lines()
+	check.That(t, slices.Equal(got, want), "the list is %q", got)
 	if listed := rows.Listed("then: "); listed.Press("U") || listed.Lines()[1][1] != "then: faster, slower" {
 		t.Errorf("to be listed only are %q", listed.Lines())
 	}
@@ -113,10 +112,7 @@ func TestAButtonAndAnEntryAreMadeOfTheRow(t *testing.T) {
 			t.Errorf("the switch is on: %v, want %v", loop.On(), on)
 		}
 	}
-	if got := rows.WithKey("Take back a move", "Undo"); got != "Take back a move (U)" {
-		t.Errorf("a label is %q", got)
-	}
-	if item := rows.Item("Undo"); item.Label != "Undo (U)" || item.Disabled || !rows.Item("Never").Disabled {
-		t.Errorf("the entry is %+v", item)
-	}
+	check.Is(t, rows.WithKey("Take back a move", "Undo"), "Take back a move (U)", "a label is")
+	item := rows.Item("Undo")
+	check.That(t, item.Label == "Undo (U)" && !item.Disabled && rows.Item("Never").Disabled, "the entry is %+v", item)
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestAWindowFitsOnItsDisplay(t *testing.T) {
@@ -14,9 +16,7 @@ func TestAWindowFitsOnItsDisplay(t *testing.T) {
 		{fyne.NewSize(1280, 800), fyne.NewSize(1024, 768), fyne.NewSize(1024, 768-titleBar)},
 		{fyne.NewSize(3840, 600), fyne.NewSize(1920, 1040), fyne.NewSize(1920, 600)},
 	} {
-		if got := fitted(c.size, c.room); got != c.want {
-			t.Errorf("a window of %v where there is room for %v has %v, and not %v", c.size, c.room, got, c.want)
-		}
+		check.Is(t, fitted(c.size, c.room), c.want, "a window of %v where there is room for %v has", c.size, c.room)
 	}
 }
 
@@ -36,8 +36,7 @@ func TestTheLeastWindowFitsOnItsDisplay(t *testing.T) {
 		{2, fyne.NewSize(900, 600), fyne.NewSize(1280, 720), 1},
 		{1, fyne.NewSize(900, 600), fyne.NewSize(640, 480), 0.7},
 	} {
-		if got := fittingScale(c.scale, c.least, c.pixels); got != c.want {
-			t.Errorf("on %v pixels a window of %v is drawn at %v, and not at %v", c.pixels, c.least, got, c.want)
-		}
+		check.Is(t, fittingScale(c.scale, c.least, c.pixels), c.want, "on %v pixels a window of %v is drawn at",
+			c.pixels, c.least)
 	}
 }

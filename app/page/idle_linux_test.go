@@ -20,10 +20,9 @@ func TestAThreadThatStandsBackIsNotStarved(t *testing.T) {
 		check.That(t, err == nil, "%v", err)
 		attr <- a
 	}()
-	if a := <-attr; a == nil || a.Policy == unix.SCHED_IDLE ||
-		a.Nice != min(before.Nice+standBack, nicest) {
-		t.Errorf("the thread has %+v, the others %+v", a, before)
-	}
+	a := <-attr
+	check.That(t, a != nil && a.Policy != unix.SCHED_IDLE && a.Nice == min(before.Nice+standBack, nicest),
+		"the thread has %+v, the others %+v", a, before)
 	if a, err := unix.SchedGetAttr(0, 0); err != nil || a.Nice != before.Nice {
 		t.Errorf("others stand back, too: %+v, %v", a, err)
 	}

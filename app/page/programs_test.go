@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func names(all []*solving.Algorithm) (names []string) {
@@ -31,9 +32,8 @@ func window(t *testing.T, programs ...string) *pagetest.Window {
 	w := pagetest.New(t)
 	w.Starter = recordtest.Prints("stuck\n")
 	for _, name := range programs {
-		if _, err := w.Programs.Create(name, "stuck() # "+name); err != nil {
-			t.Fatal(err)
-		}
+		_, err := w.Programs.Create(name, "stuck() # "+name)
+		check.OK(t, err)
 	}
 	return w
 }
@@ -42,17 +42,15 @@ func TestOwnProgramsStandBehindOurAlgorithms(t *testing.T) {
 	w := window(t, "two", "One")
 	ours := algorithms.All()
 	all := w.Algorithms()
-	if got := names(all[len(ours):]); !slices.Equal(names(all[:len(ours)]), names(ours)) ||
-		!slices.Equal(got, []string{"One", "two"}) {
-		t.Fatalf("the list is %q", names(all))
-	}
+	got := names(all[len(ours):])
+	check.Must(t, slices.Equal(names(all[:len(ours)]), names(ours)) && slices.Equal(got, []string{"One", "two"}),
+		"the list is %q", names(all))
 	w.Check(w.Algorithms()[len(ours)] == all[len(ours)], "a program that nobody edited is made anew")
 	one, err := w.Algorithm("own:One")
 	w.Check(err == nil && !one.Held && one.Code.Text == "stuck() # One", "by its ID it is %v, %v", one, err)
 	for _, id := range []string{"own:three", "own:", "exec:rm -rf /", "clairvoyance"} {
-		if a, err := w.Algorithm(id); err == nil {
-			t.Errorf("there is an algorithm %q: %v", id, a.Name)
-		}
+		a, err := w.Algorithm(id)
+		check.That(t, err != nil, "there is an algorithm %q: %v", id, a)
 	}
 	if dlx, err := w.Algorithm("dlx"); err != nil || dlx.Code != nil {
 		t.Errorf("dlx is %v, %v", dlx, err)
@@ -63,9 +61,8 @@ func TestOwnProgramsStandBehindOurAlgorithms(t *testing.T) {
 	if now, changed := w.Changed(one); !changed || now.Code.Text != "solved()" {
 		t.Errorf("after an edit it is %q, changed: %v", now.Code.Text, changed)
 	}
-	if _, changed := w.Changed(ours[0]); changed {
-		t.Error("one of ours has changed")
-	}
+	_, changed := w.Changed(ours[0])
+	check.That(t, !changed, "one of ours has changed")
 }
 
 func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
@@ -88,7 +85,8 @@ func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
 	mayRun := program.New(solving.Code{Name: "x"}, w.Starter)
 	w.Check(allow(dlx.Algorithm()) != nil && allow(mayRun) != nil && asked == 0,
 		"our own algorithms, or one that may run, are asked about")
-	w.Check(allow(shown("mine", "stuck() # mine")) != nil && !allow(shown("mine", "stuck() # mine")).Held && asked == 0,
+	w.Check(allow(shown("mine", "stuck() # mine")) != nil && !allow(shown("mine", "stuck() # mine")).Held &&
+		asked == 0,
 		"what the user has is asked about %d times", asked)
 	if a := allow(shown("theirs", "stuck() # mine")); a == nil || a.Held || a.Name != "theirs" || asked != 0 {
 		t.Errorf("the user's text under another name is asked about %d times", asked)
@@ -133,9 +131,8 @@ func TestNothingTakesTheNameOfAnother(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, a := range w.Algorithms() {
-		if name := strings.ToLower(a.Name); seen[name] || seen[a.ID] {
-			t.Errorf("two are called %q", a.Name)
-		}
+		name := strings.ToLower(a.Name)
+		check.That(t, !seen[name] && !seen[a.ID], "two are called %q", a.Name)
 		seen[strings.ToLower(a.Name)], seen[a.ID] = true, true
 	}
 }

@@ -30,9 +30,8 @@ func TestWhatIsRememberedIsTakenWholeOrNotAtAll(t *testing.T) {
 	} {
 		s := kept{"choices": []byte(c.text)}
 		usual := choices{[]string{"chart", "table"}, map[string]int{"dlx": 1}, 2}
-		if got := Recall(s, "choices", usual); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
-		}
+		got := Recall(s, "choices", usual)
+		check.That(t, reflect.DeepEqual(got, c.want), "%s: %+v, want %+v", c.name, got, c.want)
 	}
 }
 

@@ -41,7 +41,5 @@ func TestAKeyIsADigitOrALetterOnEveryKeyboard(t *testing.T) {
 		s := stroke{us: c.us, own: c.own, latin: c.latin}
 		check.Is(t, string(s.chars(c.typed)), c.want, "%s: %q", c.name, c.typed)
 	}
-	if got := (stroke{us: '4', done: true}).chars('4'); got != nil {
-		t.Errorf("what was done with Shift is done again with %q", got)
-	}
+	check.That(t, (stroke{us: '4', done: true}).chars('4') == nil, "what was done with Shift is done again")
 }

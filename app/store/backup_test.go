@@ -49,9 +49,7 @@ type tester interface {
 // must ends a test at an error.
 func must(t tester, errs ...error) {
 	t.Helper()
-	if err := errors.Join(errs...); err != nil {
-		t.Fatalf("%v", err)
-	}
+	check.OK(t, errors.Join(errs...))
 }
 
 // fill puts something of each kind into a data folder.
@@ -127,9 +125,8 @@ func sameFiles(t tester, got, want map[string]string) {
 	if !maps.Equal(got, want) {
 		t.Errorf("there are\n%v, want\n%v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
 		for name := range want {
-			if g, ok := got[name]; ok && g != want[name] {
-				t.Errorf("%s is\n%s\nwant\n%s", name, g, want[name])
-			}
+			g, ok := got[name]
+			check.That(t, !ok || g == want[name], "%s is\n%s\nwant\n%s", name, g, want[name])
 		}
 	}
 }
@@ -296,7 +293,8 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 func TestAnImportLosesNothing(t *testing.T) {
 	names := rapid.SampledFrom([]string{"a", "A", "a-2", "a-2-2", "b", "con", "x 2", "ü", "aux.x", "q?"})
 	texts := rapid.SampledFrom([]string{"1", "2", "3"})
-	if checks := flag.Lookup("rapid.checks"); os.Getenv("SUDOSCOPE_TEST_LONG") == "" && checks.Value.String() == "100" {
+	if checks := flag.Lookup("rapid.checks"); os.Getenv("SUDOSCOPE_TEST_LONG") == "" &&
+		checks.Value.String() == "100" {
 		must(t, checks.Value.Set("30")) // most of the time goes into waiting for the disk
 		defer checks.Value.Set("100")
 	}
@@ -373,10 +371,9 @@ func TestABackupLeavesOutWhatCannotBeRead(t *testing.T) {
 	for _, name := range []string{"bad.sudoscope", "large.md", "Backtracking.star", "new.sudoscope"} {
 		check.Says(t, said, d.path(""), name)
 	}
-	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[KindGame] != 1 ||
-		r.New[KindLesson] != 1 {
-		t.Errorf("%d are left out, and there come %+v", len(left), r)
-	}
+	r := restore(t, newData(t), out.Bytes(), Choices{})
+	check.That(t, len(left) == 4 && r.New[KindGame] == 1 && r.New[KindLesson] == 1,
+		"%d are left out, and there come %+v", len(left), r)
 	if _, err := os.Stat(d.path("games/bad.sudoscope")); err != nil {
 		t.Error("the file is not where it was")
 	}
@@ -436,10 +433,8 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 		"a newer one":      {archiveOf(t, entry{name: manifestName, data: `{"format": 2}`}), "update the program"},
 		"cut off":          {good[:len(good)-30], "it is damaged or incomplete"},
 		"the first half":   {good[:len(good)/2], "it is damaged or incomplete"},
-		"two of a name": {
-			archiveOf(t, manifest, lesson("lessons/a.md"), lesson("lessons/a.md")),
-			"lessons/a.md twice",
-		},
+		"two of a name": {archiveOf(t, manifest, lesson("lessons/a.md"), lesson("lessons/a.md")),
+			"lessons/a.md twice"},
 		"two manifests":    {archiveOf(t, manifest, manifest), "manifest.json twice"},
 		"a way up":         {archiveOf(t, manifest, lesson("../a.md")), "../a.md, which is not a file"},
 		"a way up inside":  {archiveOf(t, manifest, lesson("lessons/../../a.md")), "which is not a file"},
@@ -455,90 +450,47 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 		"no name":          {archiveOf(t, manifest, lesson("")), "a file without a name"},
 		"no letters":       {archiveOf(t, manifest, lesson("lessons/\x1b[2J.md")), "which is not a file"},
 		"not UTF-8":        {archiveOf(t, manifest, lesson("lessons/\xff.md")), "which is not a file"},
-		"a long name": {
-			archiveOf(t, manifest, lesson("lessons/"+strings.Repeat("x", 60_000)+".md")),
-			"which is not a file",
-		},
-		"a link": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", data: "/etc/passwd", mode: fs.ModeSymlink}),
-			"is not a file",
-		},
-		"a pipe": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", mode: fs.ModeNamedPipe}),
-			"is not a file",
-		},
+		"a long name": {archiveOf(t, manifest, lesson("lessons/"+strings.Repeat("x", 60_000)+".md")),
+			"which is not a file"},
+		"a link": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: "/etc/passwd", mode: fs.ModeSymlink}),
+			"is not a file"},
+		"a pipe":             {archiveOf(t, manifest, entry{name: "lessons/a.md", mode: fs.ModeNamedPipe}), "is not a file"},
 		"a folder as a file": {archiveOf(t, manifest, entry{name: "lessons/a.md/"}), "which is not a file"},
 		"a password":         {archiveOf(t, manifest, entry{name: "lessons/a.md", flags: 1}), "without a password"},
 		"another packing":    {archiveOf(t, manifest, entry{name: "lessons/a.md", method: 14}), "with Deflate"},
-		"not packed at all": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", data: "xx", method: zip.Deflate}),
-			"is damaged",
-		},
-		"a wrong sum": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", data: "x", wrongSum: true}),
-			"is damaged",
-		},
-		"a size that lies": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", data: "x", declared: 1 << 62}),
-			"more than 400 MB",
-		},
-		"sizes that overflow": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", declared: 1 << 63},
-				entry{name: "lessons/b.md", declared: 1 << 63}),
-			"more than 400 MB",
-		},
-		"a large lesson": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", data: strings.Repeat("x", MaxLesson+1)}),
-			"larger than 256 kB",
-		},
-		"a lesson that is no text": {
-			archiveOf(t, manifest, entry{name: "lessons/a.md", data: "\xff"}),
-			"lessons/a.md in it cannot be read: it is not the text of a lesson",
-		},
-		"a large manifest": {
-			archiveOf(t, entry{name: manifestName, data: strings.Repeat(" ", (4<<10)) + goodManifest}),
-			"larger than 4 kB",
-		},
-		"a bad game": {
-			archiveOf(t, manifest, entry{name: "games/a.sudoscope", data: "bad"}),
-			"games/a.sudoscope in it cannot be read",
-		},
-		"a bad history": {
-			archiveOf(t, manifest, entry{name: historyFile, data: "bad"}),
-			"history.sudoscope in it cannot be read",
-		},
-		"a bad collection": {
-			archiveOf(t, manifest, entry{name: "collections/a.sudoscope", data: firstLine}),
-			"cannot be read",
-		},
-		"a newer collection": {
-			archiveOf(t, manifest, entry{name: "collections/a.sudoscope", data: firstLine + " 99\n"}),
-			"update the program",
-		},
-		"a bad desk": {
-			archiveOf(t, manifest, entry{name: deskFile, data: firstLine + " 1\nname: x\n\nend\n"}),
-			"exactly one puzzle",
-		},
-		"a bad session": {
-			archiveOf(t, manifest, entry{name: labFile, data: "bad"}),
-			"lab.json in it cannot be read",
-		},
-		"bad settings": {
-			archiveOf(t, manifest, entry{name: settingsName, data: `{"format": 1, "settings": []}`}),
-			"settings.json in it cannot be read",
-		},
-		"a bad program": {
-			archiveOf(t, manifest, entry{name: "programs/a.star", data: "\x00"}),
-			"programs/a.star in it cannot be read",
-		},
-		"a bad name": {
-			archiveOf(t, manifest, entry{name: "programs/a*.star"}),
-			"programs/a*.star in it cannot be used",
-		},
-		"a bad command": {
-			archiveOf(t, manifest, entry{name: "programs/a.json", data: `{"format": 1}`}),
-			"programs/a.json in it cannot be read",
-		},
+		"not packed at all": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: "xx", method: zip.Deflate}),
+			"is damaged"},
+		"a wrong sum": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: "x", wrongSum: true}), "is damaged"},
+		"a size that lies": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: "x", declared: 1 << 62}),
+			"more than 400 MB"},
+		"sizes that overflow": {archiveOf(t, manifest, entry{name: "lessons/a.md", declared: 1 << 63},
+			entry{name: "lessons/b.md", declared: 1 << 63}),
+			"more than 400 MB"},
+		"a large lesson": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: strings.Repeat("x", MaxLesson+1)}),
+			"larger than 256 kB"},
+		"a lesson that is no text": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: "\xff"}),
+			"lessons/a.md in it cannot be read: it is not the text of a lesson"},
+		"a large manifest": {archiveOf(t, entry{name: manifestName, data: strings.Repeat(" ", (4<<10)) + goodManifest}),
+			"larger than 4 kB"},
+		"a bad game": {archiveOf(t, manifest, entry{name: "games/a.sudoscope", data: "bad"}),
+			"games/a.sudoscope in it cannot be read"},
+		"a bad history": {archiveOf(t, manifest, entry{name: historyFile, data: "bad"}),
+			"history.sudoscope in it cannot be read"},
+		"a bad collection": {archiveOf(t, manifest, entry{name: "collections/a.sudoscope", data: firstLine}),
+			"cannot be read"},
+		"a newer collection": {archiveOf(t, manifest, entry{name: "collections/a.sudoscope", data: firstLine + " 99\n"}),
+			"update the program"},
+		"a bad desk": {archiveOf(t, manifest, entry{name: deskFile, data: firstLine + " 1\nname: x\n\nend\n"}),
+			"exactly one puzzle"},
+		"a bad session": {archiveOf(t, manifest, entry{name: labFile, data: "bad"}), "lab.json in it cannot be read"},
+		"bad settings": {archiveOf(t, manifest, entry{name: settingsName, data: `{"format": 1, "settings": []}`}),
+			"settings.json in it cannot be read"},
+		"a bad program": {archiveOf(t, manifest, entry{name: "programs/a.star", data: "\x00"}),
+			"programs/a.star in it cannot be read"},
+		"a bad name": {archiveOf(t, manifest, entry{name: "programs/a*.star"}),
+			"programs/a*.star in it cannot be used"},
+		"a bad command": {archiveOf(t, manifest, entry{name: "programs/a.json", data: `{"format": 1}`}),
+			"programs/a.json in it cannot be read"},
 		"too many files": {archiveOf(t, many...), "more than 50000 files"},
 		"names alike":    {archiveOf(t, manifest, lesson(manifestName+"x")), "which is not a file"},
 	} {
@@ -696,9 +648,8 @@ func TestAnImportThatFailsChangesNothing(t *testing.T) {
 				r.removeDrafts()
 				maps.DeleteFunc(before, func(name, _ string) bool { return strings.Contains(name, savingMark) })
 				sameFiles(t, contents(t, d.Folder), before)
-				if left, _ := filepath.Glob(d.path("replaced-*")); len(left) > 0 {
-					t.Errorf("%v is left", left)
-				}
+				left, _ := filepath.Glob(d.path("replaced-*"))
+				check.That(t, len(left) == 0, "%v is left", left)
 			})
 		}
 	}
@@ -723,9 +674,8 @@ func TestAnImportThatFailsChangesNothing(t *testing.T) {
 				cancel()
 			}
 		})
-		if files := contents(t, d.Folder); !errors.Is(err, context.Canceled) || len(files) > 0 {
-			t.Errorf("%v; there is %v", err, files)
-		}
+		files := contents(t, d.Folder)
+		check.That(t, errors.Is(err, context.Canceled) && len(files) == 0, "%v; there is %v", err, files)
 	})
 }
 
@@ -756,9 +706,8 @@ func TestManyMayImportAtOnce(t *testing.T) {
 	all.Go(func() {
 		for range 20 {
 			move(played)
-			if _, err := to.Games.put(played.Snapshot()); err != nil {
-				t.Error(err)
-			}
+			_, err := to.Games.put(played.Snapshot())
+			check.That(t, err == nil, "%v", err)
 			check.OK(t, to.Games.NoteInHistory(played.HistoryEntry()))
 		}
 	})
@@ -813,8 +762,7 @@ func FuzzArchivedFile(f *testing.F) {
 		check.Must(t, ok && filepath.IsLocal(filepath.FromSlash(name)) && d.check(k, id, []byte(data)) == nil,
 			"%q is taken for %v, %q", name, k, id)
 		r := &restoring{data: d}
-		if at, _ := filepath.Rel("none", r.target(k, portableID(id, "x"))); !filepath.IsLocal(at) {
-			t.Fatalf("%q would be at %q", name, at)
-		}
+		at, _ := filepath.Rel("none", r.target(k, portableID(id, "x")))
+		check.Must(t, filepath.IsLocal(at), "%q would be at %q", name, at)
 	})
 }

@@ -88,12 +88,10 @@ func names(t *testing.T, s *Collections) []string {
 
 func TestAnEmptyShelfHasNothingAndMakesNothing(t *testing.T) {
 	s := newCollections(t)
-	if list, problems := s.List(); len(list)+len(problems) > 0 {
-		t.Errorf("got %v, %v", list, problems)
-	}
-	if _, err := os.Stat(filepath.Dir(s.folder)); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the folder: %v", err)
-	}
+	list, problems := s.List()
+	check.That(t, len(list)+len(problems) == 0, "got %v, %v", list, problems)
+	_, err := os.Stat(filepath.Dir(s.folder))
+	check.That(t, errors.Is(err, fs.ErrNotExist), "the folder: %v", err)
 }
 
 func TestACollectionIsFoundAgain(t *testing.T) {
@@ -103,13 +101,11 @@ func TestACollectionIsFoundAgain(t *testing.T) {
 	p := puzzle(t, wikipedia)
 	p.ID, p.Name, p.Note, p.Source = "w", "A first puzzle", "It is where people begin.", "Wikipedia"
 	q := puzzle(t, "3x2\n"+tall)
-	if done, err := s.Add(made.ID, p, q); err != nil || done.New != 2 || done.Same != 0 || done.Refused != nil {
-		t.Errorf("got %+v, %v", done, err)
-	}
+	done, err := s.Add(made.ID, p, q)
+	check.That(t, err == nil && done.New == 2 && done.Same == 0 && done.Refused == nil, "got %+v, %v", done, err)
 	want := Collection{ID: made.ID, Name: made.Name, Proper: true, Items: []Item{{p, noon}, {q, noon}}}
-	if got := load(t, s, made.ID); !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
-	}
+	got := load(t, s, made.ID)
+	check.That(t, reflect.DeepEqual(got, want), "got  %+v\nwant %+v", got, want)
 	list, problems := s.List()
 	check.Must(t, len(list) == 1 && len(problems) == 0, "got %v, %v", list, problems)
 	list[0].Changed = time.Time{}
@@ -122,9 +118,8 @@ func TestTheFileIsReadable(t *testing.T) {
 	c := create(t, s, "For the train", true)
 	p := puzzle(t, "3x2\n"+tall)
 	p.Name, p.Note = "Tall boxes", "One line\nand another."
-	if _, err := s.Add(c.ID, p); err != nil {
-		t.Fatal(err)
-	}
+	_, err := s.Add(c.ID, p)
+	check.OK(t, err)
 	reads(t, s.path(c.ID), `sudoscope collection 1
 name: For the train
 proper: yes
@@ -152,16 +147,13 @@ func TestAFileFromAnEditorIsRead(t *testing.T) {
 func TestWhatIsThereAlreadyIsNotAddedAgain(t *testing.T) {
 	s := newCollections(t)
 	c := create(t, s, "c", false)
-	if done := add(t, s, c.ID, wikipedia, euler, wikipedia); done.New != 2 || done.Same != 1 {
-		t.Errorf("got %+v", done)
-	}
-	if done := add(t, s, c.ID, euler); done.New != 0 || done.Same != 1 {
-		t.Errorf("got %+v", done)
-	}
+	done := add(t, s, c.ID, wikipedia, euler, wikipedia)
+	check.That(t, done.New == 2 && done.Same == 1, "got %+v", done)
+	done = add(t, s, c.ID, euler)
+	check.That(t, done.New == 0 && done.Same == 1, "got %+v", done)
 	// The same digits in other boxes are another puzzle.
-	if done := add(t, s, c.ID, "2x3\n"+strings.Repeat(".", 36), "3x2\n"+strings.Repeat(".", 36)); done.New != 2 {
-		t.Errorf("got %+v", done)
-	}
+	done = add(t, s, c.ID, "2x3\n"+strings.Repeat(".", 36), "3x2\n"+strings.Repeat(".", 36))
+	check.That(t, done.New == 2, "got %+v", done)
 	check.Is(t, len(load(t, s, c.ID).Items), 4, "there are")
 }
 
@@ -210,9 +202,8 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 func TestOtherCollectionsTakeAnyGrid(t *testing.T) {
 	s := newCollections(t)
 	c := create(t, s, "any", false)
-	if done := add(t, s, c.ID, two, "55"+wikipedia[2:], strings.Repeat(".", 625)); done.New != 3 {
-		t.Errorf("got %+v", done)
-	}
+	done := add(t, s, c.ID, two, "55"+wikipedia[2:], strings.Repeat(".", 625))
+	check.That(t, done.New == 3, "got %+v", done)
 	check.Is(t, len(load(t, s, c.ID).Items), 3, "there are")
 	if done, err := s.Add(c.ID, puzzles.Puzzle{}, puzzles.Puzzle{}); err != nil || len(done.Refused) != 2 {
 		t.Errorf("no grid at all: got %+v, %v", done, err)
@@ -244,16 +235,12 @@ func TestRemoveTakesPuzzlesOut(t *testing.T) {
 	s := newCollections(t)
 	c := create(t, s, "c", false)
 	add(t, s, c.ID, wikipedia, euler, two)
-	if n, err := s.Remove(c.ID, puzzle(t, wikipedia).Givens, puzzle(t, two).Givens, puzzle(t, tall).Givens); n != 2 ||
-		err != nil {
-		t.Errorf("got %d, %v", n, err)
-	}
-	if items := load(t, s, c.ID).Items; len(items) != 1 || items[0].Givens.String() != euler {
-		t.Errorf("got %+v", items)
-	}
-	if n, err := s.Remove(c.ID, puzzle(t, two).Givens); n != 0 || err != nil {
-		t.Errorf("got %d, %v", n, err)
-	}
+	n, err := s.Remove(c.ID, puzzle(t, wikipedia).Givens, puzzle(t, two).Givens, puzzle(t, tall).Givens)
+	check.That(t, n == 2 && err == nil, "got %d, %v", n, err)
+	items := load(t, s, c.ID).Items
+	check.That(t, len(items) == 1 && items[0].Givens.String() == euler, "got %+v", items)
+	n, err = s.Remove(c.ID, puzzle(t, two).Givens)
+	check.That(t, n == 0 && err == nil, "got %d, %v", n, err)
 }
 
 func TestNamesMayBeAnything(t *testing.T) {
@@ -283,9 +270,8 @@ func TestNamesMayBeAnything(t *testing.T) {
 		check.Is(t, load(t, s, id).Name, c.Name, "%q is found again as", c.Name)
 	}
 	for _, name := range []string{"", " \n", strings.Repeat("x", MaxName+1)} {
-		if c, err := s.Create(name, false); err == nil {
-			t.Errorf("%q is taken as %+v", name, c)
-		}
+		c, err := s.Create(name, false)
+		check.That(t, err != nil, "%q is taken as %+v", name, c)
 	}
 }
 
@@ -297,15 +283,13 @@ func TestTwoCollectionsHaveTwoNamesAndTwoFiles(t *testing.T) {
 	}
 	check.Is(t, create(t, s, "Easy!", false).ID, "easy-2", "the ID")
 	check.That(t, s.Rename("easy-2", "easy") != nil, "a collection got the name of another")
-	if err := s.Rename("easy", "EASY"); err != nil {
-		t.Errorf("a collection cannot get its own name in capitals: %v", err)
-	}
+	err := s.Rename("easy", "EASY")
+	check.That(t, err == nil, "a collection cannot get its own name in capitals: %v", err)
 	check.OK(t, s.Rename("easy-2", "A hard one"))
 	check.That(t, slices.Equal(names(t, s), []string{"A hard one", "EASY"}),
 		"got %q, want %q", names(t, s), []string{"A hard one", "EASY"})
-	if c := load(t, s, "easy-2"); c.Name != "A hard one" || c.ID != "easy-2" {
-		t.Errorf("got %+v", c)
-	}
+	c := load(t, s, "easy-2")
+	check.That(t, c.Name == "A hard one" && c.ID == "easy-2", "got %+v", c)
 }
 
 func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
@@ -324,9 +308,8 @@ func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
 	check.That(t, len(trash) == 2 && len(problems) == 0, "got %v, %v", trash, problems)
 	id, err := s.Undelete(first)
 	check.That(t, id == "easy-100-2" && err == nil, "got %q, %v", id, err)
-	if items := load(t, s, id).Items; len(items) != 1 {
-		t.Errorf("got %+v", items)
-	}
+	items := load(t, s, id).Items
+	check.That(t, len(items) == 1, "got %+v", items)
 	if _, err := s.Undelete(first); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("taken back twice: %v", err)
 	}
@@ -390,9 +373,8 @@ func TestADamagedFileIsSetAsideAndSaidSo(t *testing.T) {
 				check.That(t, strings.Contains(err.Error(), want), "%q is not in the error: %v", want, err)
 			}
 			reads(t, damaged.Aside, c.content)
-			if list, problems := s.List(); len(list)+len(problems) > 0 {
-				t.Errorf("the list still has %v, %v", list, problems)
-			}
+			list, problems := s.List()
+			check.That(t, len(list)+len(problems) == 0, "the list still has %v, %v", list, problems)
 		})
 	}
 }
@@ -406,9 +388,8 @@ func TestAListWithADamagedFileHasTheOthers(t *testing.T) {
 	check.That(t, len(list) == 1 && list[0].ID == "good" && len(problems) == 1 && errors.As(problems[0], &damaged) &&
 		damaged.Path == path,
 		"got %v, %v", list, problems)
-	if list, problems := s.List(); len(list) != 1 || len(problems) > 0 {
-		t.Errorf("the second time: got %v, %v", list, problems)
-	}
+	list, problems = s.List()
+	check.That(t, len(list) == 1 && len(problems) == 0, "the second time: got %v, %v", list, problems)
 }
 
 func TestAFileOfANewerProgramIsLeftAlone(t *testing.T) {
@@ -437,9 +418,8 @@ func TestAFileThatIsTooLargeIsLeftAlone(t *testing.T) {
 		check.That(t, errors.As(err, &large) && strings.Contains(err.Error(), "64 MB"), "got %v", err)
 	}
 	check.That(t, len(problems) == 1, "got %v", problems)
-	if _, err := os.Stat(path); err != nil {
-		t.Error(err)
-	}
+	_, err := os.Stat(path)
+	check.That(t, err == nil, "%v", err)
 }
 
 func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
@@ -447,9 +427,8 @@ func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
 	c := create(t, s, "c", false)
 	p := puzzle(t, wikipedia)
 	p.Note = strings.Repeat("x", MaxBytes)
-	if _, err := s.Add(c.ID, p); err == nil || !strings.Contains(err.Error(), "64 MB") {
-		t.Errorf("got %v, want that it is too large", err)
-	}
+	_, err := s.Add(c.ID, p)
+	check.That(t, err != nil && strings.Contains(err.Error(), "64 MB"), "got %v, want that it is too large", err)
 	c.Items = make([]Item, MaxPuzzles+1)
 	for i := range c.Items {
 		c.Items[i].Puzzle = puzzle(t, wikipedia)
@@ -469,9 +448,8 @@ func TestManyMayUseAShelfAtOnce(t *testing.T) {
 		all.Go(func() {
 			g := puzzle(t, strings.Repeat(".", 81)).Givens
 			g.Set(i, 1)
-			if _, err := s.Add(c.ID, puzzles.Puzzle{Givens: g}); err != nil {
-				t.Error(err)
-			}
+			_, err := s.Add(c.ID, puzzles.Puzzle{Givens: g})
+			check.That(t, err == nil, "%v", err)
 			s.List()
 			s.Load(c.ID)
 		})

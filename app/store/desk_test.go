@@ -30,9 +30,8 @@ func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
 			got.Source == p.Source,
 			"saved %+v, got %+v (%v, %v)", p, got, ok, err)
 	}
-	if list, problems := s.List(); len(list) != 0 || len(problems) != 0 {
-		t.Errorf("the desk is listed as a collection: %v, %v", list, problems)
-	}
+	list, problems := s.List()
+	check.That(t, len(list) == 0 && len(problems) == 0, "the desk is listed as a collection: %v, %v", list, problems)
 }
 
 func TestADamagedDeskIsSetAside(t *testing.T) {
@@ -49,7 +48,6 @@ func TestADamagedDeskIsSetAside(t *testing.T) {
 	if kept, err := os.ReadFile(damaged.Aside); err != nil || string(kept) != string(whole[:len(whole)-5]) {
 		t.Errorf("set aside is %q, %v", kept, err)
 	}
-	if _, ok, err := s.Desk(); ok || err != nil {
-		t.Errorf("after that: %v, %v", ok, err)
-	}
+	_, ok, err = s.Desk()
+	check.That(t, !ok && err == nil, "after that: %v, %v", ok, err)
 }

@@ -44,9 +44,8 @@ func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
 		s.Put(g)
 		check.That(t, slices.Equal(entriesOf(t, games), []game.HistoryEntry{g.HistoryEntry()}),
 			"the history is %+v", entriesOf(t, games))
-		if got, err := games.Load("a"); err != nil || !sameGame(got, g) {
-			t.Errorf("%+v, %v", got, err)
-		}
+		got, err := games.Load("a")
+		check.That(t, err == nil && sameGame(got, g), "%+v, %v", got, err)
 	}
 }
 

@@ -46,9 +46,8 @@ func playedGame(t *testing.T, s *Games, id string, moves int) *game.Game {
 
 func saveGame(t *testing.T, s *Games, g *game.Game) {
 	t.Helper()
-	if _, err := s.put(g.Snapshot()); err != nil {
-		t.Fatal(err)
-	}
+	_, err := s.put(g.Snapshot())
+	check.OK(t, err)
 }
 
 // putFile writes a file as something else than this program might.
@@ -101,13 +100,11 @@ func TestAGameIsFoundAgain(t *testing.T) {
 	check.Must(t, len(list) == 1 && len(problems) == 0, "got %v, %v", list, problems)
 	one := list[0]
 	filled, open := g.Progress()
-	if one.ID != "a" || one.Puzzle.Title() != "a" || !one.Puzzle.Givens.Equal(g.Puzzle.Givens) ||
-		!one.Grid.Equal(g.Grid()) ||
-		one.Level != technique.Hard || one.Origin != g.Origin || one.Filled != filled || one.Open != open ||
-		filled == 0 ||
-		one.Played != g.Time() || !one.Began.Equal(g.Began) || !one.Last.Equal(g.Last) || !one.Finished.IsZero() {
-		t.Errorf("the list says %+v", one)
-	}
+	check.That(t, one.ID == "a" && one.Puzzle.Title() == "a" && one.Puzzle.Givens.Equal(g.Puzzle.Givens) &&
+		one.Grid.Equal(g.Grid()) && one.Level == technique.Hard && one.Origin == g.Origin && one.Filled == filled &&
+		one.Open == open && filled != 0 && one.Played == g.Time() && one.Began.Equal(g.Began) &&
+		one.Last.Equal(g.Last) && one.Finished.IsZero(),
+		"the list says %+v", one)
 	g.RevealAll()
 	saveGame(t, s, g)
 	if list, _ := s.List(); !list[0].Finished.Equal(g.Finished) || list[0].Filled != open {
@@ -183,9 +180,8 @@ func TestAGameThatDoesNotExistIsSaidSo(t *testing.T) {
 			check.That(t, errors.Is(err, fs.ErrNotExist), "%q, call %d: got %v", id, i, err)
 		}
 	}
-	if _, err := s.put(playedGame(t, s, "../secret", 1).Snapshot()); err == nil {
-		t.Error("a game was saved in another folder")
-	}
+	_, err := s.put(playedGame(t, s, "../secret", 1).Snapshot())
+	check.That(t, err != nil, "a game was saved in another folder")
 	reads(t, secret, "secret")
 }
 
@@ -234,9 +230,8 @@ func TestWhatIsNoFileIsNoGame(t *testing.T) {
 	saveGame(t, s, playedGame(t, s, "a", 1))
 	check.OK(t, os.MkdirAll(s.path("folder"), 0o777))
 	check.Is(t, listed(t, s), "a", "got")
-	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "not a file") {
-		t.Errorf("got %v", err)
-	}
+	_, err := s.Load("folder")
+	check.That(t, err != nil && strings.Contains(err.Error(), "not a file"), "got %v", err)
 	if _, err := s.put(playedGame(t, s, "folder", 1).Snapshot()); err == nil {
 		t.Error("a folder was replaced")
 	}
@@ -276,9 +271,8 @@ func TestTheHistoryHasEachGameOnce(t *testing.T) {
 		"got  %+v\nwant %+v", entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()})
 	// It outlives the games.
 	saveGame(t, s, a)
-	if _, err := s.Delete("a"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := s.Delete("a")
+	check.OK(t, err)
 	check.That(t, len(entriesOf(t, s)) == 2, "got %+v", entriesOf(t, s))
 }
 
@@ -300,9 +294,8 @@ func TestADamagedHistoryIsSetAside(t *testing.T) {
 	e := playedGame(t, s, "a", 1).HistoryEntry()
 	var damaged *DamagedError
 	putFile(t, path, "hello\n")
-	if entries, err := s.History(); entries != nil || !errors.As(err, &damaged) || damaged.Path != path {
-		t.Errorf("got %v, %v", entries, err)
-	}
+	entries, err := s.History()
+	check.That(t, entries == nil && errors.As(err, &damaged) && damaged.Path == path, "got %v, %v", entries, err)
 	reads(t, damaged.Aside, "hello\n")
 	putFile(t, path, "hello again\n")
 	if err := s.NoteInHistory(e); !errors.As(err, &damaged) || damaged.Aside != path+".damaged-2" {

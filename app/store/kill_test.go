@@ -138,7 +138,8 @@ func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 	for i := range times(t) {
 		lines := killed(t, "collections", folder)
 		last, err := strconv.Atoi(lines[len(lines)-1])
-		check.Must(t, err == nil && last > saved, "kill %d: the child says %q after %d had been saved", i, lines, saved)
+		check.Must(t, err == nil &&
+			last > saved, "kill %d: the child says %q after %d had been saved", i, lines, saved)
 		c, err := collections.Load("killed")
 		check.Must(t, err == nil, "kill %d: %v", i, err)
 		n, err := strconv.Atoi(c.Name)
@@ -149,9 +150,8 @@ func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 		}
 		saved = n
 	}
-	if _, problems := collections.List(); len(problems) > 0 {
-		t.Error(problems)
-	}
+	_, problems := collections.List()
+	check.That(t, len(problems) == 0, "%v", problems)
 }
 
 // longest is how many moves a game has before a child begins another one.
@@ -323,10 +323,9 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 			} else if _, err := os.Stat(filepath.Join(games.trash, id+"-1"+extension)); err == nil {
 				n = made // it was played to its end and deleted
 			}
-			if n < a.saved[id] || n > made || n < made-1 && !a.hurry {
-				t.Fatalf("kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made,
-					a.saved[id])
-			}
+			check.Must(t, n >= a.saved[id] && n <= made && (n >= made-1 || a.hurry),
+				"kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made,
+				a.saved[id])
 			lost[made-n]++
 		}
 		entries, err := games.History()
@@ -406,12 +405,10 @@ func TestProgramsThatAreKilledInTheSameGameLoseNoMove(t *testing.T) {
 			}
 		}
 		for _, line := range said {
-			if name := strings.Fields(line)[0]; !there[name] {
-				t.Fatalf("kill %d: %s was saved and is not there, but %v", i, name, there)
-			}
+			name := strings.Fields(line)[0]
+			check.Must(t, there[name], "kill %d: %s was saved and is not there, but %v", i, name, there)
 		}
-		if _, problems := games.List(); len(problems) > 0 {
-			t.Fatalf("kill %d: %v", i, problems)
-		}
+		_, problems := games.List()
+		check.Must(t, len(problems) == 0, "kill %d: %v", i, problems)
 	}
 }

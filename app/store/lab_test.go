@@ -16,18 +16,15 @@ func TestTheLastSessionOfTheLabIsKept(t *testing.T) {
 	check.OK(t, s.Lab(func(io.Reader) error { return errors.New("there is something") }))
 	for _, text := range []string{"first", "second"} {
 		check.OK(t, s.SaveLab(func(w io.Writer) error { _, err := io.WriteString(w, text); return err }))
-		if err := s.Lab(func(r io.Reader) error {
-			if got, err := io.ReadAll(r); err != nil || string(got) != text {
-				t.Errorf("%q, %v, want %q", got, err, text)
-			}
+		err := s.Lab(func(r io.Reader) error {
+			got, err := io.ReadAll(r)
+			check.That(t, err == nil && string(got) == text, "%q, %v, want %q", got, err, text)
 			return nil
-		}); err != nil {
-			t.Error(err)
-		}
+		})
+		check.That(t, err == nil, "%v", err)
 	}
-	if err := s.SaveLab(func(io.Writer) error { return errors.New("no") }); err == nil {
-		t.Error("it did not say that it failed")
-	}
+	err := s.SaveLab(func(io.Writer) error { return errors.New("no") })
+	check.That(t, err != nil, "it did not say that it failed")
 	var damaged *DamagedError
 	if err := s.Lab(func(io.Reader) error { return errors.New("not understood") }); !errors.As(err, &damaged) {
 		t.Fatalf("%v", err)

@@ -14,9 +14,8 @@ import (
 func TestLessonsAreKeptUnderTheirTitles(t *testing.T) {
 	folder := t.TempDir()
 	s := NewLessons(folder)
-	if list, problems := s.List(); len(list)+len(problems) != 0 {
-		t.Fatalf("a new folder has %v, %v", list, problems)
-	}
+	list, problems := s.List()
+	check.Must(t, len(list)+len(problems) == 0, "a new folder has %v, %v", list, problems)
 	for _, c := range []struct{ title, id string }{
 		{"Hard for whom?", "hard-for-whom"}, {"Hard for whom?", "hard-for-whom-2"}, {"", "lesson"},
 		{"../../etc/passwd", "etc-passwd"}, {"CON", "lesson-con"}, {"a\x00b\n/c", "a-b-c"},
@@ -32,9 +31,8 @@ func TestLessonsAreKeptUnderTheirTitles(t *testing.T) {
 		t.Errorf("a long title gives the name %q, %v", id, err)
 	}
 	for _, id := range []string{"", ".", "..", "../x", "a/b", `a\b`, ".hidden", "c:x", "none"} {
-		if _, err := s.Load(id); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("the lesson %q: %v", id, err)
-		}
+		_, err := s.Load(id)
+		check.That(t, errors.Is(err, fs.ErrNotExist), "the lesson %q: %v", id, err)
 		if _, err := s.Delete(id); err == nil {
 			t.Errorf("the lesson %q was deleted", id)
 		}
@@ -53,9 +51,8 @@ func TestALessonThatAnotherProgramChangedIsNotOverwritten(t *testing.T) {
 	beside, err := here.Save(id, three, one)
 	check.That(t, err == nil && beside == "sets-2", "the other version is saved as %q, %v", beside, err)
 	for id, want := range map[string]string{id: two, beside: three} {
-		if text, err := here.Load(id); err != nil || string(text) != want {
-			t.Errorf("%s has the text %q, %v; want %q", id, text, err, want)
-		}
+		text, err := here.Load(id)
+		check.That(t, err == nil && string(text) == want, "%s has the text %q, %v; want %q", id, text, err, want)
 	}
 	if got, err := here.Save(id, two, one); got != id || err != nil {
 		t.Errorf("the same change made twice is saved as %q, %v", got, err)
@@ -74,9 +71,8 @@ func TestADeletedLessonComesBack(t *testing.T) {
 	id, _ := s.Create("Sets", []byte("old"))
 	trashed, err := s.Delete(id)
 	check.OK(t, err)
-	if list, _ := s.List(); len(list) != 0 {
-		t.Errorf("there still is %v", list)
-	}
+	list, _ := s.List()
+	check.That(t, len(list) == 0, "there still is %v", list)
 	s.Create("Sets", []byte("new"))
 	back, err := s.Undelete(trashed)
 	if text, _ := s.Load(back); err != nil || back != "sets-2" || string(text) != "old" {
@@ -97,7 +93,6 @@ func TestOtherFilesAmongTheLessonsDoNoHarm(t *testing.T) {
 	check.That(t, len(list) == 1 && list[0].ID == "sets" && len(problems) == 1,
 		"the list is %v, with the problems %v", list, problems)
 	// A file that has grown too large to be read is another program's as well.
-	if id, err := s.Save("huge", "small", ""); err != nil || id != "huge-2" {
-		t.Errorf("beside a huge file it is saved as %q, %v", id, err)
-	}
+	id, err := s.Save("huge", "small", "")
+	check.That(t, err == nil && id == "huge-2", "beside a huge file it is saved as %q, %v", id, err)
 }

@@ -59,9 +59,8 @@ func TestWithoutALockTheWorkGoesOn(t *testing.T) {
 			saver.Playing("a")
 			saver.Put(g)
 			saver.rested()
-			if _, err := saver.Open("a"); err != nil {
-				t.Error(err)
-			}
+			_, err := saver.Open("a")
+			check.That(t, err == nil, "%v", err)
 			closeSaver(t, saver)
 			if got, err := s.Load("a"); err != nil || got.Moves() != 3 {
 				t.Errorf("got %v", err)

@@ -79,9 +79,8 @@ func TestWhatTwoProgramsSaveOfAGameIsMerged(t *testing.T) {
 	enter(b, 6, 9)
 	found := put(there, b, 1)
 	has(t, loaded(t, here, "a"), a)
-	if _, err := b.Merge(found); err != nil {
-		t.Fatal(err)
-	}
+	_, err := b.Merge(found)
+	check.OK(t, err)
 	put(there, b, 0)
 	put(there, b, 0)
 	put(here, a, 3)
@@ -144,12 +143,10 @@ func TestAFileThatCannotBeMergedIsSetAside(t *testing.T) {
 			var not *NotMergedError
 			check.Must(t, errors.As(err, &not) && not.Path == s.path("a"), "got %v", err)
 			reads(t, not.Aside, bad)
-			if got := loaded(t, s, "a"); got.Moves() != 4 || !got.Grid().Equal(g.Grid()) {
-				t.Errorf("it has %d moves", got.Moves())
-			}
-			if _, err := s.put(g.Snapshot()); err != nil {
-				t.Errorf("then it says %v", err)
-			}
+			got := loaded(t, s, "a")
+			check.That(t, got.Moves() == 4 && got.Grid().Equal(g.Grid()), "it has %d moves", got.Moves())
+			_, err = s.put(g.Snapshot())
+			check.That(t, err == nil, "then it says %v", err)
 		})
 	}
 }
@@ -175,9 +172,8 @@ func TestAGameThatANewerProgramSavedMeanwhileIsLeftAlone(t *testing.T) {
 	const newer = "Sudoscope game 2\nwho knows\n"
 	putFile(t, s.path("a"), newer)
 	var says *NewerError
-	if _, err := s.put(g.Snapshot()); !errors.As(err, &says) {
-		t.Errorf("got %v", err)
-	}
+	_, err := s.put(g.Snapshot())
+	check.That(t, errors.As(err, &says), "got %v", err)
 	reads(t, s.path("a"), newer)
 }
 
@@ -186,9 +182,8 @@ func TestAGameThatWasThrownAwayElsewhereIsPlayedOn(t *testing.T) {
 	here := newGames(t)
 	g := playedGame(t, here, "a", 1)
 	saveGame(t, here, g)
-	if _, err := beside(here).Delete("a"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := beside(here).Delete("a")
+	check.OK(t, err)
 	enter(g, 2, 4)
 	saveGame(t, here, g)
 	has(t, loaded(t, here, "a"), g)
@@ -265,14 +260,12 @@ func TestAGameThatIsOpenElsewhereIsSaidSo(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	for range 2 {
-		if _, err := two.Open("b"); err != nil {
-			t.Error(err)
-		}
+		_, err := two.Open("b")
+		check.That(t, err == nil, "%v", err)
 	}
 	two.Playing("b")
-	if _, err := one.Open("b"); !errors.As(err, &open) {
-		t.Errorf("got %v", err)
-	}
+	_, err := one.Open("b")
+	check.That(t, errors.As(err, &open), "got %v", err)
 	check.Says(t, listed(t, s), "a", "b")
 	closeSaver(t, one)
 	if _, err := two.Open("a"); err != nil {
@@ -338,9 +331,8 @@ func TestTwoProgramsLoseNoCollection(t *testing.T) {
 			for n := range each {
 				g := puzzles.NewGrid(puzzles.Classic)
 				g.Set(i, n+1)
-				if _, err := c.Add(first.ID, puzzles.Puzzle{Givens: g}); err != nil {
-					t.Error(err)
-				}
+				_, err := c.Add(first.ID, puzzles.Puzzle{Givens: g})
+				check.That(t, err == nil, "%v", err)
 				// The names differ and their files would be called the same.
 				if _, err := c.Create(fmt.Sprint("Mine", strings.Repeat("!", 1+i*each+n)), false); err != nil {
 					t.Error(err)

@@ -148,7 +148,11 @@ func (s *Programs) open(name, path string) (Program, error) {
 		}
 	}
 	source := stampOf(p.Source)
-	p.readSource()
+	// Without the text that a command is made of only the lit line is missing, so a file that is gone is no reason
+	// not to run the command.
+	if text, err := Load(p.Source, MaxProgram); p.Source != "" && err == nil && program.CheckText(string(text)) == nil {
+		p.Text = string(text)
+	}
 	s.read.Store(path, readProgram{[2]stamp{at, source}, p})
 	return p, nil
 }
@@ -173,17 +177,6 @@ func (p *Program) readCommand(data []byte) error {
 	}
 	p.Command, p.Source = file.Command, file.Source
 	return program.CheckCommand(file.Command)
-}
-
-// readSource reads the text that a command is made of. Without it only the lit line is
-// missing, so a file that is gone is no reason not to run the command.
-func (p *Program) readSource() {
-	if p.Source == "" {
-		return
-	}
-	if text, err := Load(p.Source, MaxProgram); err == nil && program.CheckText(string(text)) == nil {
-		p.Text = string(text)
-	}
 }
 
 // Load returns the program with a name.

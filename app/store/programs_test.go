@@ -32,18 +32,14 @@ func TestProgramsAreKeptUnderTheirNames(t *testing.T) {
 		{"100% mine", "100% mine"}, {"v1.2", "v1.2"}, {strings.Repeat("a", 60), strings.Repeat("a", 60)},
 		{strings.Repeat("a", 60), strings.Repeat("a", 58) + " 2"},
 	} {
-		if name, err := s.Create(c.wanted, "solved()\n# "+c.name); err != nil || name != c.name {
-			t.Errorf("%q is saved as %q, %v, want %q", c.wanted, name, err, c.name)
-		}
+		name, err := s.Create(c.wanted, "solved()\n# "+c.name)
+		check.That(t, err == nil && name == c.name, "%q is saved as %q, %v, want %q", c.wanted, name, err, c.name)
 		if p, err := s.Load(c.name); err != nil || p.Text != "solved()\n# "+c.name || p.Name != c.name {
 			t.Errorf("%q is loaded as %q, %v", c.name, p.Text, err)
 		}
 	}
-	if got := namesOf(t, s); !slices.IsSortedFunc(got, func(a, b string) int {
-		return strings.Compare(strings.ToLower(a), strings.ToLower(b))
-	}) || len(got) != 8 {
-		t.Errorf("the list has %q", got)
-	}
+	got := namesOf(t, s)
+	check.That(t, slices.IsSortedFunc(got, compareNames) && len(got) == 8, "the list has %q", got)
 }
 
 func TestNamesThatCannotBeFilesAreRefused(t *testing.T) {
@@ -52,9 +48,8 @@ func TestNamesThatCannotBeFilesAreRefused(t *testing.T) {
 		"", " ", ".", "..", "../x", "a/b", `a\b`, ".hidden", "c:x", "con", "NUL", "com1", "aux.old", "a\x00b", "a\nb",
 		"a\u202eb", "a\xffb", "end.", " a", "a ", "a?b", "<b>", strings.Repeat("ä", 61), strings.Repeat("語", 100),
 	} {
-		if _, err := s.Create(name, ""); err == nil {
-			t.Errorf("%q is the name of a program", name)
-		}
+		_, err := s.Create(name, "")
+		check.That(t, err != nil, "%q is the name of a program", name)
 		if _, err := s.Save(name, "", ""); err == nil {
 			t.Errorf("%q is saved", name)
 		}
@@ -68,9 +63,8 @@ func TestNamesThatCannotBeFilesAreRefused(t *testing.T) {
 	for text, what := range map[string]string{
 		"a\x00b": "a NUL", "\xff\xfe": "bytes", strings.Repeat("x", MaxProgram+1): "too much",
 	} {
-		if _, err := s.Create("mine", text); err == nil {
-			t.Errorf("%s is the text of a program", what)
-		}
+		_, err := s.Create("mine", text)
+		check.That(t, err != nil, "%s is the text of a program", what)
 	}
 }
 
@@ -88,9 +82,8 @@ func TestAProgramThatAnotherWindowChangedIsNotOverwritten(t *testing.T) {
 	beside, err := here.Save(name, "three", "one")
 	check.That(t, err == nil && beside == "mine 2", "the other version is saved as %q, %v", beside, err)
 	for name, want := range map[string]string{name: "a second text", beside: "three"} {
-		if p, err := here.Load(name); err != nil || p.Text != want {
-			t.Errorf("%q has %q, %v", name, p.Text, err)
-		}
+		p, err := here.Load(name)
+		check.That(t, err == nil && p.Text == want, "%q has %q, %v", name, p.Text, err)
 	}
 	check.That(t, slices.Equal(namesOf(t, here), []string{"mine", "mine 2"}), "the list has %q", namesOf(t, here))
 	// What is deleted there and worked on here comes back.
@@ -105,9 +98,8 @@ func TestAProgramThatAnotherWindowChangedIsNotOverwritten(t *testing.T) {
 func TestProgramsAreRenamedDeletedAndTakenBack(t *testing.T) {
 	s := NewPrograms(t.TempDir())
 	for _, name := range []string{"one", "two"} {
-		if _, err := s.Create(name, name); err != nil {
-			t.Fatal(err)
-		}
+		_, err := s.Create(name, name)
+		check.OK(t, err)
 	}
 	if _, err := s.AddCommand("fast", []string{"./fast", "-x"}, ""); err != nil {
 		t.Fatal(err)
@@ -120,9 +112,8 @@ func TestProgramsAreRenamedDeletedAndTakenBack(t *testing.T) {
 		t.Errorf("what is not there: %v", err)
 	}
 	for _, c := range [][2]string{{"one", "One"}, {"One", "three"}, {"fast", "faster"}} {
-		if err := s.Rename(c[0], c[1]); err != nil {
-			t.Errorf("%q: %v", c, err)
-		}
+		err := s.Rename(c[0], c[1])
+		check.That(t, err == nil, "%q: %v", c, err)
 	}
 	check.That(t, slices.Equal(namesOf(t, s), []string{"faster", "three", "two"}), "the list has %q", namesOf(t, s))
 	for _, name := range []string{"three", "faster"} {
@@ -168,18 +159,16 @@ func TestTheSourceOfACommandIsReadAnewWhenItChanges(t *testing.T) {
 	}
 	for _, command := range [][]string{nil, {}, {""}, {"a\x00b"}, {"a\nb"}, {"\u202eab"}, {"\xff"},
 		slices.Repeat([]string{"a"}, 1000)} {
-		if _, err := s.AddCommand("bad", command, ""); err == nil {
-			t.Errorf("%q is a command", command)
-		}
+		_, err := s.AddCommand("bad", command, "")
+		check.That(t, err != nil, "%q is a command", command)
 	}
 }
 
 func TestHostileFilesAmongProgramsAreRefused(t *testing.T) {
 	folder := t.TempDir()
 	s := NewPrograms(folder)
-	if _, err := s.Create("good", "solved()"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := s.Create("good", "solved()")
+	check.OK(t, err)
 	at := func(name string) string { return filepath.Join(folder, "programs", name) }
 	hostile := map[string]string{
 		"nul.star": "x", "zeros.star": "a\x00b", "bytes.star": "\xff\xfe", "huge.star": strings.Repeat("x", 10<<20),
@@ -227,7 +216,6 @@ func TestAThousandProgramsAreListed(t *testing.T) {
 		check.OK(t, os.WriteFile(name, []byte("solved()"), 0o600))
 	}
 	check.That(t, len(namesOf(t, s)) == 1000, "%d programs are listed", len(namesOf(t, s)))
-	if name, err := s.Create("mine 7", ""); err != nil || name != "mine 7 2" {
-		t.Errorf("the next is called %q, %v", name, err)
-	}
+	name, err := s.Create("mine 7", "")
+	check.That(t, err == nil && name == "mine 7 2", "the next is called %q, %v", name, err)
 }

@@ -42,9 +42,8 @@ func holds(t *testing.T, folder string, names ...string) {
 
 func reads(t *testing.T, path, want string) {
 	t.Helper()
-	if got, err := os.ReadFile(path); string(got) != want || err != nil {
-		t.Errorf("%s holds %q, %v; want %q", path, got, err, want)
-	}
+	got, err := os.ReadFile(path)
+	check.That(t, string(got) == want && err == nil, "%s holds %q, %v; want %q", path, got, err, want)
 }
 
 func TestSaveMakesAFileAndReplacesIt(t *testing.T) {
@@ -123,26 +122,23 @@ func TestTidyRemovesOnlyWhatWasLeftBehindLongAgo(t *testing.T) {
 	}
 	check.OK(t, Tidy(folder))
 	holds(t, folder, ".game"+savingMark+"00000002", ".hidden", "a"+savingMark+"1", "game")
-	if err := Tidy(filepath.Join(folder, "none")); err != nil {
-		t.Errorf("a folder that does not exist has nothing to tidy, got %v", err)
-	}
+	err := Tidy(filepath.Join(folder, "none"))
+	check.That(t, err == nil, "a folder that does not exist has nothing to tidy, got %v", err)
 }
 
 func TestLoadReadsUpToTheMost(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game")
 	mustSave(t, path, "12345")
-	if data, err := Load(path, 5); string(data) != "12345" || err != nil {
-		t.Errorf("got %q, %v", data, err)
-	}
+	data, err := Load(path, 5)
+	check.That(t, string(data) == "12345" && err == nil, "got %q, %v", data, err)
 	var large *TooLargeError
 	if data, err := Load(path, 4); data != nil || !errors.As(err, &large) || large.Path != path ||
 		!strings.Contains(err.Error(), "4 bytes") {
 		t.Errorf("got %q, %v, want that it is too large", data, err)
 	}
-	if data, err := Load(filepath.Join(folder, "none"), 5); data != nil || !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("got %q, %v, want that there is none", data, err)
-	}
+	data, err = Load(filepath.Join(folder, "none"), 5)
+	check.That(t, data == nil && errors.Is(err, fs.ErrNotExist), "got %q, %v, want that there is none", data, err)
 	if data, err := Load(folder, 5); data != nil || err == nil || !strings.Contains(err.Error(), "not a file") {
 		t.Errorf("got %q, %v for a folder", data, err)
 	}
@@ -215,7 +211,6 @@ func TestExportThatIsStoppedLeavesTheOldFileAndNothingElse(t *testing.T) {
 	check.That(t, errors.Is(err, context.Canceled), "got %v, want that it was cancelled", err)
 	reads(t, path, "old")
 	holds(t, folder, "run.gif")
-	if err := Export(ctx, path, func(io.Writer) error { panic("written") }); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want that it was cancelled before", err)
-	}
+	err = Export(ctx, path, func(io.Writer) error { panic("written") })
+	check.That(t, errors.Is(err, context.Canceled), "got %v, want that it was cancelled before", err)
 }

@@ -27,9 +27,8 @@ func TestExportKeepsPermissionsAndFollowsLinks(t *testing.T) {
 	reads(t, path, "new")
 	info, err := os.Lstat(path)
 	check.That(t, err == nil && info.Mode() == 0o640, "the file is %v, %v", info.Mode(), err)
-	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
-		t.Errorf("the link is %v, %v", info.Mode(), err)
-	}
+	info, err = os.Lstat(link)
+	check.That(t, err == nil && info.Mode()&fs.ModeSymlink != 0, "the link is %v, %v", info.Mode(), err)
 	holds(t, folder, "game", "link")
 }
 
@@ -58,12 +57,11 @@ func TestOthersCannotReadWhatIsSaved(t *testing.T) {
 	}
 	walk := func(visit func(path string, info fs.FileInfo)) {
 		t.Helper()
-		if err := filepath.Walk(folder, func(path string, info fs.FileInfo, err error) error {
+		err := filepath.Walk(folder, func(path string, info fs.FileInfo, err error) error {
 			visit(path, info)
 			return err
-		}); err != nil {
-			t.Fatal(err)
-		}
+		})
+		check.OK(t, err)
 	}
 	for again := range 2 {
 		saved()
@@ -92,9 +90,8 @@ func TestSaveSaysThatAFolderMayNotBeWritten(t *testing.T) {
 	path := filepath.Join(folder, "game")
 	mustSave(t, path, "old")
 	check.OK(t, os.Chmod(folder, 0o500))
-	if err := Save(path, text("new")); !errors.Is(err, fs.ErrPermission) {
-		t.Errorf("got %v, want that it is not permitted", err)
-	}
+	err := Save(path, text("new"))
+	check.That(t, errors.Is(err, fs.ErrPermission), "got %v, want that it is not permitted", err)
 	reads(t, path, "old")
 	holds(t, folder, "game")
 }

@@ -69,14 +69,12 @@ func TestWhileTheDiskIsSlowTheLatestSnapshotWins(t *testing.T) {
 		d.wrote(t)
 		d.let <- struct{}{}
 		d.wrote(t, "a1")
-		if n, ok := a.Waiting(); n != 10 || !ok {
-			t.Errorf("%d waits, %v", n, ok)
-		}
+		n, ok := a.Waiting()
+		check.That(t, n == 10 && ok, "%d waits, %v", n, ok)
 		close(d.let)
 		d.wrote(t, "c10", "b10", "a10") // what waits longest comes first
-		if n, ok := a.Waiting(); ok {
-			t.Errorf("%d waits", n)
-		}
+		n, ok = a.Waiting()
+		check.That(t, !ok, "%d waits", n)
 	})
 }
 
@@ -151,9 +149,8 @@ func TestWhatIsDiscardedIsNotWritten(t *testing.T) {
 	go close(d.let)
 	a.Discard()
 	check.OK(t, d.Flush(t.Context()))
-	if n, ok := a.Waiting(); ok {
-		t.Errorf("%d waits", n)
-	}
+	n, ok := a.Waiting()
+	check.That(t, !ok, "%d waits", n)
 }
 
 // A change that comes while the one before fails to be written is tried all the same.

@@ -42,10 +42,11 @@ func TestSettingsComeBack(t *testing.T) {
 	s.Set("shown", shown{panels})
 	_ = s.Flush(t.Context())
 	s = openSettings(t, path)
-	if !valueOf[bool](s, "marks") || valueOf[float64](s, "width") != 1280.5 || valueOf[int](s, "pace") != 100_000 ||
-		valueOf[string](s, "name") != "“Wikipedia”, <b>" || !slices.Equal(valueOf[shown](s, "shown").Panels, panels) {
-		t.Errorf("%s", s.values)
-	}
+	check.That(t,
+		valueOf[bool](s, "marks") && valueOf[float64](s, "width") == 1280.5 && valueOf[int](s, "pace") == 100_000 &&
+			valueOf[string](s, "name") == "“Wikipedia”, <b>" &&
+			slices.Equal(valueOf[shown](s, "shown").Panels, panels),
+		"%s", s.values)
 	s.Set("shown", shown{panels})
 	check.That(t, len(s.dirty) == 0, "what is as it was is written again")
 }
@@ -57,9 +58,8 @@ func TestAChangeIsOnTheDiskAMomentLater(t *testing.T) {
 		for i := range 100 {
 			s.Set("n", i)
 		}
-		if _, err := os.Stat(path); err == nil {
-			t.Error("each change is written by itself")
-		}
+		_, err := os.Stat(path)
+		check.That(t, err != nil, "each change is written by itself")
 		time.Sleep(settingsDelay * 2)
 		check.Is(t, valueOf[int](openSettings(t, path), "n"), 99, "on the disk")
 	})
@@ -126,9 +126,8 @@ func TestSettingsOfANewerProgramStay(t *testing.T) {
 	check.That(t, errors.As(err, &newer), "the error is %v", err)
 	s.Set("n", 1)
 	_ = s.Flush(t.Context())
-	if got, _ := os.ReadFile(path); string(got) != text || valueOf[int](s, "n") != 1 {
-		t.Errorf("the file is %q", got)
-	}
+	got, _ := os.ReadFile(path)
+	check.That(t, string(got) == text && valueOf[int](s, "n") == 1, "the file is %q", got)
 }
 
 func TestThatSettingsCannotBeSavedIsSaidOnce(t *testing.T) {
@@ -194,7 +193,8 @@ func FuzzSettings(f *testing.F) {
 		}
 		again, err := json.Marshal(settingsFile{settingsFormat, values})
 		check.OK(t, err)
-		if got, err := parseSettings("settings.json", again); err != nil || !maps.EqualFunc(got, values, slices.Equal) {
+		if got, err := parseSettings("settings.json", again); err != nil ||
+			!maps.EqualFunc(got, values, slices.Equal) {
 			t.Fatalf("got  %v, %v\nwant %v", got, err, values)
 		}
 	})

@@ -78,9 +78,7 @@ const proseOf = "../../algorithms/technique/words/prose.txt"
 func onScreen(t *testing.T) (list []said) {
 	t.Helper()
 	help, err := filepath.Glob("../pages/*/help.md")
-	if err != nil || len(help) == 0 {
-		t.Fatal(help, err)
-	}
+	check.Must(t, err == nil && len(help) != 0, "%v, %v", help, err)
 	for _, path := range append(help, proseOf) {
 		prose, err := os.ReadFile(path)
 		check.OK(t, err)
@@ -156,9 +154,7 @@ func inPages(t *testing.T) (list []said) {
 	paths, err := filepath.Glob("../../docs/*.md")
 	check.OK(t, err)
 	lessons, err := filepath.Glob("../../assets/lessons/*.md")
-	if err != nil || len(lessons) == 0 {
-		t.Fatal(lessons, err)
-	}
+	check.Must(t, err == nil && len(lessons) != 0, "%v, %v", lessons, err)
 	for _, path := range append(append(paths, lessons...), "../../README.md") {
 		if others[filepath.Base(path)] {
 			continue

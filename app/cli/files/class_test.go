@@ -123,9 +123,8 @@ func join(t *testing.T, link string) *phone {
 	p := &phone{T: t, Client: http.Client{Jar: jar, Transport: &http.Transport{}}, address: "http://" + host,
 		events: make(chan data, 1000)}
 	t.Cleanup(p.CloseIdleConnections)
-	if page := p.get(link, http.StatusOK); !strings.Contains(page, "<html") {
-		t.Errorf("the page is %.200q", page)
-	}
+	page := p.get(link, http.StatusOK)
+	check.That(t, strings.Contains(page, "<html"), "the page is %.200q", page)
 	ask, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, p.address+"/events", nil)
 	answer, err := p.Do(ask)
 	check.OK(t, err)
@@ -201,10 +200,9 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	s := serve(t, "hard-for-whom")
 	at := s.event("address")
 	check.That(t, len(at["code"].(string)) == 6 && at["program"] == false, "the address is %v", at)
-	if first := s.event("slide"); first["moment"] != 1.0 || first["of"] != 14.0 ||
-		first["heading"] != "How hard is this?" {
-		t.Errorf("it begins with %v", first)
-	}
+	first := s.event("slide")
+	check.That(t, first["moment"] == 1.0 && first["of"] == 14.0 && first["heading"] == "How hard is this?",
+		"it begins with %v", first)
 	p := join(t, at["link"].(string))
 	if e := s.event("joined"); e["phones"] != 1.0 {
 		t.Errorf("%v", e)
@@ -217,10 +215,9 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	p.answer(question, 2)
 	p.answer(question, 1) // as long as it is open
 	e := s.event("answers")
-	if e["question"] != 1.0 || e["answered"] != 1.0 || e["right"] != nil ||
-		!strings.HasPrefix(e["text"].(string), "Backtracking solves it too.") {
-		t.Errorf("%v", e)
-	}
+	check.That(t, e["question"] == 1.0 && e["answered"] == 1.0 && e["right"] == nil &&
+		strings.HasPrefix(e["text"].(string), "Backtracking solves it too."),
+		"%v", e)
 	s.write("next")
 	if e := s.event("note"); !strings.Contains(e["text"].(string), "write reveal") {
 		t.Errorf("%v", e)
@@ -233,10 +230,9 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	s.write("reveal")
 	e = s.event("revealed")
 	tallies := e["tallies"].([]any)
-	if len(tallies) != 4 || tallies[1].(data)["count"] != 1.0 || tallies[3].(data)["right"] != true ||
-		e["right"] != 0.0 {
-		t.Errorf("%v", e)
-	}
+	check.That(t, len(tallies) == 4 && tallies[1].(data)["count"] == 1.0 && tallies[3].(data)["right"] == true &&
+		e["right"] == 0.0,
+		"%v", e)
 	p.event("slide", "It looks like it")
 	p.event("mine", `"right":false`)
 
@@ -244,9 +240,8 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	p.event("class", `"open":true,"program":false,"question":2,"votes":null`)
 	s.write("reveal")
 	s.in.Close() // what was typed before counts
-	if e := s.event("revealed"); e["question"] != 2.0 || e["answered"] != 0.0 {
-		t.Errorf("%v", e)
-	}
+	e = s.event("revealed")
+	check.That(t, e["question"] == 2.0 && e["answered"] == 0.0, "%v", e)
 	last := s.ended(terminal.ExitOK)["questions"].([]any)
 	check.That(t, len(last) == 2 && last[0].(data)["answered"] == 1.0, "of the hour it says %v", last)
 	p.event("ended", "")
@@ -267,9 +262,8 @@ func TestAClassTakesTheLessonHome(t *testing.T) {
 			s.write("next")
 		}
 		p.event("class", "steps.html")
-		if page := p.get(p.address+"/handout", http.StatusOK); !strings.Contains(page, "Of a search.") {
-			t.Errorf("the hand-out is %.200q", page)
-		}
+		page := p.get(p.address+"/handout", http.StatusOK)
+		check.That(t, strings.Contains(page, "Of a search."), "the hand-out is %.200q", page)
 		s.write("quit")
 		s.ended(terminal.ExitOK)
 	}
@@ -292,9 +286,8 @@ func TestAMomentIsPlayedBeforeTheEnd(t *testing.T) {
 	if e := s.event("slide"); e["step"] != 4.0 || e["playing"] != nil || time.Since(begun) < 700*time.Millisecond {
 		t.Errorf("after %v it is %v", time.Since(begun), e)
 	}
-	if want := "2 <nil>, 2 true"; strings.Join(told, ", ") != want {
-		t.Errorf("before it was %s, want %s", strings.Join(told, ", "), want)
-	}
+	want := "2 <nil>, 2 true"
+	check.That(t, strings.Join(told, ", ") == want, "before it was %s, want %s", strings.Join(told, ", "), want)
 	s.ended(terminal.ExitOK)
 }
 

@@ -45,10 +45,9 @@ func TestConvertTakesTheFormatFromTheName(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "all.CSV")
 	sdm := clitest.Written(t, "a.sdm", strings.ReplaceAll(clitest.Wikipedia, ".", "0")+"\n")
-	if got := clitest.Typed(t, "", "convert", sdm, "ai-escargot", clitest.Small, "-o",
-		path); got != (clitest.Outcome{}) {
-		t.Fatalf("status %d: %s", got.Status, got.Stderr)
-	}
+	got := clitest.Typed(t, "", "convert", sdm, "ai-escargot", clitest.Small, "-o",
+		path)
+	check.Must(t, got == (clitest.Outcome{}), "status %d: %s", got.Status, got.Stderr)
 	data, err := os.ReadFile(path)
 	check.OK(t, err)
 	clitest.Holds(t, "the table", string(data), []string{"puzzle,", clitest.Wikipedia, "AI Escargot", "Arto Inkala",
@@ -66,10 +65,9 @@ func TestConvertFindsDisguises(t *testing.T) {
 	both := clitest.Wikipedia + "\n" + string(turned) + "\n"
 	got := clitest.Typed(t, both+clitest.TwoSolutions+"\n", "convert", "-", "--to", "text", "--distinct")
 	want := clitest.Wikipedia + "\n" + clitest.TwoSolutions + "\n"
-	if got.Status != 0 || got.Stdout != want ||
-		got.Stderr != "sudoscope: left out 1 puzzle equivalent to others\n" {
-		t.Errorf("--distinct: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
-	}
+	check.That(t,
+		got.Status == 0 && got.Stdout == want && got.Stderr == "sudoscope: left out 1 puzzle equivalent to others\n",
+		"--distinct: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
 	got = clitest.Typed(t, both, "convert", "-", "--to", "text", "--canonical")
 	forms := strings.Fields(got.Stdout)
 	check.Must(t, got.Status == 0 && len(forms) == 2 && forms[0] == forms[1] && got.Stderr == "",
@@ -91,9 +89,8 @@ func TestConvertWritesEitherEncoding(t *testing.T) {
 		cnf := clitest.Typed(t, "", args...)
 		check.That(t, strings.Contains(cnf.Stdout, header),
 			"%s: it begins with %s", args, cnf.Stdout[:min(500, len(cnf.Stdout))])
-		if got := clitest.Typed(t, cnf.Stdout, "count", "-"); got.Stdout != "1 "+clitest.Wikipedia+"\n" {
-			t.Errorf("%s is read as %s%s", args, got.Stdout, got.Stderr)
-		}
+		got := clitest.Typed(t, cnf.Stdout, "count", "-")
+		check.That(t, got.Stdout == "1 "+clitest.Wikipedia+"\n", "%s is read as %s%s", args, got.Stdout, got.Stderr)
 	}
 }
 
@@ -159,7 +156,8 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 	}
 	bad := clitest.Written(t, "bad.txt", clitest.Wikipedia+"\nrubbish\n"+clitest.Small+"\n")
 	got := clitest.Typed(t, "", "convert", bad, "--to", "csv")
-	check.That(t, got.Status == terminal.ExitUsage && got.Stdout == "", "status %d, printed %s", got.Status, got.Stdout)
+	check.That(t, got.Status == terminal.ExitUsage &&
+		got.Stdout == "", "status %d, printed %s", got.Status, got.Stdout)
 	clitest.Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2",
 		"nothing was written; use --skip to leave out what is wrong"})
 	got = clitest.Typed(t, "", "convert", bad, "--to", "text", "--skip")
@@ -170,8 +168,7 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 func TestConvertEndsQuietlyWhenNobodyReads(t *testing.T) {
 	out := breaking{err: fmt.Errorf("write |1: %w", syscall.EPIPE)}
 	var stderr bytes.Buffer
-	if status := cli.Run(t.Context(), []string{"convert", clitest.Wikipedia, "--to", "csv"}, cli.Hooks{}, nil, &out,
-		&stderr); status != terminal.ExitOK || stderr.Len() > 0 {
-		t.Errorf("status %d: %s", status, stderr.String())
-	}
+	status := cli.Run(t.Context(), []string{"convert", clitest.Wikipedia, "--to", "csv"}, cli.Hooks{}, nil, &out,
+		&stderr)
+	check.That(t, status == terminal.ExitOK && stderr.Len() == 0, "status %d: %s", status, stderr.String())
 }

@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // A list is read as it comes: each puzzle is answered before the next is there.
@@ -23,15 +24,13 @@ func TestPuzzlesAreAnsweredAsTheyComeIn(t *testing.T) {
 	}()
 	lines := bufio.NewReader(answers)
 	for _, puzzle := range []string{clitest.Wikipedia, clitest.LongPuzzle, clitest.Wikipedia} {
-		if _, err := io.WriteString(typing, puzzle+"\n"); err != nil {
-			t.Fatal(err)
-		}
+		_, err := io.WriteString(typing, puzzle+"\n")
+		check.OK(t, err)
 		if got, err := lines.ReadString('\n'); err != nil || got != "1 "+puzzle+"\n" {
 			t.Fatalf("%q, %v", got, err)
 		}
 	}
 	typing.Close()
-	if status := <-done; status != terminal.ExitOK || stderr.Len() > 0 {
-		t.Errorf("status %d: %s", status, stderr.String())
-	}
+	status := <-done
+	check.That(t, status == terminal.ExitOK && stderr.Len() == 0, "status %d: %s", status, stderr.String())
 }

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -58,7 +59,7 @@ func (c *exportData) Run(s *terminal.Session) error {
 		s.Report("left out: %v", err)
 	}
 	s.EndComplaints()
-	fmt.Fprintf(s.Stdout, "%s: %s\n", c.File, orNothing(packed.String()))
+	fmt.Fprintf(s.Stdout, "%s: %s\n", c.File, cmp.Or(packed.String(), "no data"))
 	return nil
 }
 
@@ -86,7 +87,7 @@ func (c *importData) Run(s *terminal.Session) error {
 	if err != nil {
 		return stopped(s, err)
 	}
-	_, err = io.WriteString(s.Stdout, orNothing(strings.Join(report.Lines(), "\n"))+"\n")
+	_, err = io.WriteString(s.Stdout, cmp.Or(strings.Join(report.Lines(), "\n"), "no data")+"\n")
 	return err
 }
 
@@ -99,12 +100,4 @@ func stopped(s *terminal.Session, err error) error {
 		return terminal.ErrStopped
 	}
 	return err
-}
-
-// orNothing returns a text, or words for none.
-func orNothing(text string) string {
-	if text == "" {
-		return "no data"
-	}
-	return text
 }

@@ -23,9 +23,8 @@ func dataFolder(t *testing.T) *store.Data {
 func TestDataGoFromOneFolderToAnother(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "all.zip")
 	from := dataFolder(t)
-	if _, err := from.Lessons.Create("Monday", []byte("# Monday\n")); err != nil {
-		t.Fatal(err)
-	}
+	_, err := from.Lessons.Create("Monday", []byte("# Monday\n"))
+	check.OK(t, err)
 	if _, err := from.Programs.AddCommand("theirs", []string{"python3", "a b.py"}, ""); err != nil {
 		t.Fatal(err)
 	}
@@ -50,9 +49,8 @@ func TestDataGoFromOneFolderToAnother(t *testing.T) {
 func TestWhatCannotBeExportedIsReported(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "all.zip")
 	d := dataFolder(t)
-	if _, err := d.Lessons.Create("Monday", []byte(strings.Repeat("x", store.MaxLesson+1))); err != nil {
-		t.Fatal(err)
-	}
+	_, err := d.Lessons.Create("Monday", []byte(strings.Repeat("x", store.MaxLesson+1)))
+	check.OK(t, err)
 	clitest.Case{Args: []string{"data", "export", file}, Status: 1, Stdout: []string{file + ": no data\n"},
 		Stderr: []string{"left out: ", "monday.md is larger than 256 kB"}}.Check(t)
 	clitest.Case{Args: []string{"data", "export", filepath.Join(file, "x.zip")}, Status: 2,
@@ -72,7 +70,6 @@ func TestWhatCannotBeImportedIsSaidSo(t *testing.T) {
 	} {
 		clitest.Case{Args: []string{"data", "import", file}, Status: 2, Stderr: []string{want}}.Check(t)
 	}
-	if _, err := os.Stat(d.Folder); !os.IsNotExist(err) {
-		t.Error("there is a data folder now")
-	}
+	_, err := os.Stat(d.Folder)
+	check.That(t, os.IsNotExist(err), "there is a data folder now")
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 // Whatever files of cases hold, each line is judged or refused.
@@ -24,8 +25,6 @@ func FuzzCheck(f *testing.F) {
 		var out, complaints bytes.Buffer
 		s := &terminal.Session{Ctx: t.Context(), Stdin: strings.NewReader(text), Stdout: &out, Stderr: &complaints}
 		err := (&Check{File: []string{"-"}}).Run(s)
-		if err == nil && out.Len() == 0 && complaints.Len() == 0 {
-			t.Fatal("nothing was said")
-		}
+		check.Must(t, err != nil || out.Len() != 0 || complaints.Len() != 0, "nothing was said")
 	})
 }

@@ -106,7 +106,12 @@ func (c *Generate) seed(s *terminal.Session) uint64 {
 
 // recipe returns what the flags ask for.
 func (c *Generate) recipe(s *terminal.Session) (generate.Recipe, error) {
-	r, err := presetByID(c.Preset)
+	var p generate.Preset
+	var err error
+	if c.Preset != "" {
+		p, err = terminal.Choose("preset", "preset", c.Preset, generate.Presets(), presetID)
+	}
+	r := p.Recipe
 	if err != nil {
 		return r, err
 	}
@@ -134,15 +139,6 @@ func (c *Generate) recipe(s *terminal.Session) (generate.Recipe, error) {
 		}
 	}
 	return r, nil
-}
-
-// presetByID returns the recipe with this name, the zero recipe for none.
-func presetByID(id string) (generate.Recipe, error) {
-	if id == "" {
-		return generate.Recipe{}, nil
-	}
-	p, err := terminal.Choose("preset", "preset", id, generate.Presets(), presetID)
-	return p.Recipe, err
 }
 
 func presetID(p generate.Preset) string { return p.ID }

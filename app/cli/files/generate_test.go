@@ -41,23 +41,20 @@ func TestGeneratedPuzzlesHaveOneSolution(t *testing.T) {
 		"%d puzzles and %d counts: %s", len(lines), len(counts), got.Stderr)
 	for i, c := range counts {
 		check.That(t, c == "1 "+lines[i], "puzzle %d: %s", i, c)
-		if n := 81 - strings.Count(lines[i], "."); n < 19 || n > 26 {
-			t.Errorf("puzzle %d has %d clues", i, n)
-		}
+		n := 81 - strings.Count(lines[i], ".")
+		check.That(t, n >= 19 && n <= 26, "puzzle %d has %d clues", i, n)
 	}
 	slices.Sort(lines)
-	if n := len(slices.Compact(lines)); n != 200 {
-		t.Errorf("only %d of 200 puzzles differ", n)
-	}
+	n := len(slices.Compact(lines))
+	check.That(t, n == 200, "only %d of 200 puzzles differ", n)
 }
 
 func TestGenerateDoesNotDependOnJobs(t *testing.T) {
 	args := []string{"--count", "30", "--clues", "24-", "--format", "json", "--seed", "9"}
 	one := made(t, append(args, "--jobs", "1")...)
 	for _, jobs := range []string{"2", "7"} {
-		if got := made(t, append(args, "--jobs", jobs)...); !slices.Equal(got, one) {
-			t.Errorf("--jobs %s prints something else than --jobs 1", jobs)
-		}
+		got := made(t, append(args, "--jobs", jobs)...)
+		check.That(t, slices.Equal(got, one), "--jobs %s prints something else than --jobs 1", jobs)
 	}
 }
 
@@ -80,9 +77,8 @@ func TestPartsTogetherAreTheWhole(t *testing.T) {
 // No puzzle comes twice, in whatever disguise, and where there are no more, standard error says so.
 func TestGenerateNeverRepeats(t *testing.T) {
 	got := clitest.Typed(t, "", "generate", "--size", "4", "--count", "40", "--seed", "12")
-	if n := strings.Count(got.Stdout, "\n"); got.Status != terminal.ExitFailed || n != 36 {
-		t.Errorf("status %d and %d puzzles", got.Status, n)
-	}
+	n := strings.Count(got.Stdout, "\n")
+	check.That(t, got.Status == terminal.ExitFailed && n == 36, "status %d and %d puzzles", got.Status, n)
 	clitest.Holds(t, "stderr", got.Stderr, []string{"sudoscope: only 36 different puzzles were found: the next 360 were the same"})
 	left := clitest.Typed(t, got.Stdout, "convert", "-", "--distinct", "--to", "text")
 	check.That(t, left.Stdout == got.Stdout && left.Stderr == "", "of these some are the same: %s", left.Stderr)
@@ -110,9 +106,8 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 				t.Fatalf("%v: %s", err, line)
 			}
 			again := strings.Fields(strings.TrimPrefix(m.Repeat, "sudoscope generate"))
-			if got := made(t, append(again, "--format", "json")...); len(got) != 1 || got[0] != line {
-				t.Errorf("%s prints\n%v and not\n%s", m.Repeat, got, line)
-			}
+			got := made(t, append(again, "--format", "json")...)
+			check.That(t, len(got) == 1 && got[0] == line, "%s prints\n%v and not\n%s", m.Repeat, got, line)
 			g, err := puzzles.Parse(m.Puzzle)
 			check.OK(t, err)
 			if m.Clues != g.Filled() || m.Solutions != puzzles.Count(g, 20) || len(m.Solution) != len(m.Puzzle) {
@@ -121,10 +116,9 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 		}
 	}
 	var graded files.MadeLine
-	if err := json.Unmarshal([]byte(made(t, "--grade", "medium", "--format", "json", "--seed", "1")[0]),
-		&graded); err != nil {
-		t.Fatal(err)
-	}
+	err := json.Unmarshal([]byte(made(t, "--grade", "medium", "--format", "json", "--seed", "1")[0]),
+		&graded)
+	check.OK(t, err)
 	check.That(t, graded.Grade == "medium" && graded.Score != 0 && len(graded.Techniques) != 0,
 		"says nothing of the grade: %+v", graded)
 }
@@ -159,15 +153,12 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 func TestGenerateTellsTheSeedItDraws(t *testing.T) {
 	got := clitest.Typed(t, "", "generate", "--size", "4")
 	var seed uint64
-	if _, err := fmt.Sscanf(got.Stderr, "sudoscope: --seed %d makes the same again\n", &seed); err != nil {
-		t.Fatalf("%v: %s", err, got.Stderr)
-	}
-	if again := made(t, "--size", "4", "--seed", fmt.Sprint(seed)); len(again) != 1 || again[0] != got.Stdout {
-		t.Errorf("seed %d makes %v and not %s", seed, again, got.Stdout)
-	}
-	if got := clitest.Typed(t, "", "generate", "--size", "4", "--seed", "1"); got.Stderr != "" {
-		t.Errorf("says too much: %s", got.Stderr)
-	}
+	_, err := fmt.Sscanf(got.Stderr, "sudoscope: --seed %d makes the same again\n", &seed)
+	check.Must(t, err == nil, "%v: %s", err, got.Stderr)
+	again := made(t, "--size", "4", "--seed", fmt.Sprint(seed))
+	check.That(t, len(again) == 1 && again[0] == got.Stdout, "seed %d makes %v and not %s", seed, again, got.Stdout)
+	got = clitest.Typed(t, "", "generate", "--size", "4", "--seed", "1")
+	check.That(t, got.Stderr == "", "says too much: %s", got.Stderr)
 }
 
 func TestDailyPuzzles(t *testing.T) {
@@ -178,9 +169,8 @@ func TestDailyPuzzles(t *testing.T) {
 		t.Helper()
 		want, err := generate.One(t.Context(), recipe, seed, 0, nil)
 		check.OK(t, err)
-		if line := fmt.Sprintf("%v # 2026-11-21 %s\n", want.Givens, id); got != line {
-			t.Errorf("got  %swant %s", got, line)
-		}
+		line := fmt.Sprintf("%v # 2026-11-21 %s\n", want.Givens, id)
+		check.That(t, got == line, "got  %swant %s", got, line)
 	}
 	for i, g := range grades {
 		recipe, seed := generate.Daily(2026, 11, 21, generate.Grade(g.ID))
@@ -194,18 +184,15 @@ func TestDailyPuzzles(t *testing.T) {
 			same(got[0], l.ID, recipe, seed)
 		}
 	}
-	if got := made(t, "--daily=2026-11-21", "--grade", "hard"); len(got) != 1 || got[0] != lines[2] {
-		t.Errorf("of one grade: %v", got)
-	}
+	got := made(t, "--daily=2026-11-21", "--grade", "hard")
+	check.That(t, len(got) == 1 && got[0] == lines[2], "of one grade: %v", got)
 	before := time.Now().Format(time.DateOnly)
 	today := made(t, "--grade", "easy", "--daily")
 	after := time.Now().Format(time.DateOnly)
-	if len(today) != 1 || !strings.Contains(today[0], before) && !strings.Contains(today[0], after) {
-		t.Errorf("today: %v", today)
-	}
-	if got := made(t, "--daily", "--grade", "easy"); !slices.Equal(got, today) {
-		t.Errorf("in another order: %v", got)
-	}
+	check.That(t, len(today) == 1 && (strings.Contains(today[0], before) || strings.Contains(today[0], after)),
+		"today: %v", today)
+	got = made(t, "--daily", "--grade", "easy")
+	check.That(t, slices.Equal(got, today), "in another order: %v", got)
 }
 
 func TestEveryPresetMakesAPuzzle(t *testing.T) {
@@ -214,16 +201,14 @@ func TestEveryPresetMakesAPuzzle(t *testing.T) {
 			line := strings.TrimSpace(made(t, "--preset", p.ID, "--seed", "1")[0])
 			g, err := puzzles.Parse(line)
 			check.OK(t, err)
-			if n := puzzles.Count(g, 20); n < 1 || n > max(1, p.Recipe.MaxSolutions) {
-				t.Errorf("%s has %d solutions", line, n)
-			}
+			n := puzzles.Count(g, 20)
+			check.That(t, n >= 1 && n <= max(1, p.Recipe.MaxSolutions), "%s has %d solutions", line, n)
 		})
 	}
 	// Flags change what a preset says.
 	line := made(t, "--preset", "newspaper", "--clues", "40", "--seed", "1")[0]
-	if n := 81 - strings.Count(line, "."); n != 40 {
-		t.Errorf("%d clues instead of 40", n)
-	}
+	n := 81 - strings.Count(line, ".")
+	check.That(t, n == 40, "%d clues instead of 40", n)
 }
 
 func TestBadOrdersAreToldInASentence(t *testing.T) {
@@ -321,7 +306,7 @@ func TestGenerateEndsQuietlyWhenNobodyReads(t *testing.T) {
 		var stderr bytes.Buffer
 		status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1", "--format", format},
 			cli.Hooks{}, nil, &out, &stderr)
-		check.That(t, status == terminal.ExitOK && stderr.Len() <= 0,
+		check.That(t, status == terminal.ExitOK && stderr.Len() == 0,
 			"%s: status %d: %s", format, status, stderr.String())
 		check.That(t, out.writes == 0 && out.Len() != 0,
 			"%s: %d writes left, printed %q", format, out.writes, out.String())
@@ -360,24 +345,21 @@ func TestGenerateStopsAfterAWholeLine(t *testing.T) {
 		out := stopping{writes: 5, stop: cancel}
 		var stderr bytes.Buffer
 		status := cli.Run(ctx, []string{"generate", "--count", c.count, "--seed", "1"}, cli.Hooks{}, nil, &out, &stderr)
-		if status != terminal.ExitFailed || !strings.HasSuffix(stderr.String(), c.stderr) ||
-			c.stderr == "" && stderr.Len() > 0 {
-			t.Errorf("--count %s: status %d: %s", c.count, status, stderr.String())
-		}
+		check.That(t,
+			status == terminal.ExitFailed && strings.HasSuffix(stderr.String(), c.stderr) && (c.stderr != "" ||
+				stderr.Len() == 0),
+			"--count %s: status %d: %s", c.count, status, stderr.String())
 		lines := slices.Collect(strings.Lines(out.String()))
-		if want := made(t, "--count", fmt.Sprint(len(lines)), "--seed", "1"); len(lines) < 5 ||
-			!slices.Equal(lines, want) {
-			t.Errorf("--count %s: printed %q", c.count, out.String())
-		}
+		want := made(t, "--count", fmt.Sprint(len(lines)), "--seed", "1")
+		check.That(t, len(lines) >= 5 && slices.Equal(lines, want), "--count %s: printed %q", c.count, out.String())
 	}
 }
 
 func TestGenerateStopsWhenTheTimeIsOver(t *testing.T) {
 	got := clitest.Typed(t, "", "generate", "--count", "100000000", "--seed", "1", "--timeout", "50ms")
-	if got.Status != terminal.ExitFailed || !strings.Contains(got.Stderr, "sudoscope: stopped with ") ||
-		got.Stdout != "" && !strings.HasSuffix(got.Stdout, "\n") {
-		t.Errorf("status %d: %s", got.Status, got.Stderr)
-	}
+	check.That(t, got.Status == terminal.ExitFailed && strings.Contains(got.Stderr, "sudoscope: stopped with ") &&
+		(got.Stdout == "" || strings.HasSuffix(got.Stdout, "\n")),
+		"status %d: %s", got.Status, got.Stderr)
 	if got := clitest.Typed(t, "", "generate", "--count", "0", "--seed", "1", "--timeout", "50ms", "--format",
 		"opensudoku"); got.Status != terminal.ExitOK || got.Stderr != "" ||
 		got.Stdout != "" && !strings.HasSuffix(got.Stdout, "</opensudoku>\n") {

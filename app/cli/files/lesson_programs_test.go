@@ -29,20 +29,16 @@ func TestProgramsOfLessonsRunOnlyWhenAllowed(t *testing.T) {
 	}
 	for _, kind := range []string{"html", "pdf"} {
 		out := filepath.Join(folder, "class."+kind)
-		if got := clitest.Typed(t, "", "lesson", kind, "-o", out, file); got.Status != 1 ||
-			!strings.Contains(got.Stderr, "--run-programs") {
-			t.Errorf("%s: %d, %s", kind, got.Status, got.Stderr)
-		}
-		if got := clitest.Typed(t, "", "lesson", kind, "--run-programs", "-o", out, file); got.Status != 0 {
-			t.Errorf("%s, allowed: %d, %s", kind, got.Status, got.Stderr)
-		}
+		got := clitest.Typed(t, "", "lesson", kind, "-o", out, file)
+		check.That(t, got.Status == 1 && strings.Contains(got.Stderr, "--run-programs"), "%s: %d, %s", kind,
+			got.Status, got.Stderr)
+		got = clitest.Typed(t, "", "lesson", kind, "--run-programs", "-o", out, file)
+		check.That(t, got.Status == 0, "%s, allowed: %d, %s", kind, got.Status, got.Stderr)
 	}
 	command := strings.Replace(withProgram, "own:mine", "exec:touch "+filepath.Join(folder, "ran"), 1)
-	if got := clitest.Typed(t, command, "lesson", "check", "--run-programs", "-"); got.Status != 1 ||
-		!strings.Contains(got.Stdout, "runs no commands") {
-		t.Errorf("a command: %d, %s%s", got.Status, got.Stdout, got.Stderr)
-	}
-	if _, err := os.Stat(filepath.Join(folder, "ran")); err == nil {
-		t.Error("the command was run")
-	}
+	got := clitest.Typed(t, command, "lesson", "check", "--run-programs", "-")
+	check.That(t, got.Status == 1 && strings.Contains(got.Stdout, "runs no commands"), "a command: %d, %s%s",
+		got.Status, got.Stdout, got.Stderr)
+	_, err := os.Stat(filepath.Join(folder, "ran"))
+	check.That(t, err != nil, "the command was run")
 }

@@ -104,28 +104,23 @@ func TestWhatIsNoLessonIsRefused(t *testing.T) {
 		for _, args := range [][]string{{"check"}, {"html", "-o", filepath.Join(folder, "x.html")}, {"pdf", "-o",
 			filepath.Join(folder, "x.pdf")}} {
 			got := clitest.Typed(t, "", append(append([]string{"lesson"}, args...), path)...)
-			if got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, c.says) ||
-				!strings.Contains(got.Stderr,
-					c.name) || got.Stdout != "" {
-				t.Errorf("%s of %s: %+v", args[0], c.name, got)
-			}
+			check.That(t, got.Status == terminal.ExitUsage && strings.Contains(got.Stderr, c.says) &&
+				strings.Contains(got.Stderr, c.name) && got.Stdout == "",
+				"%s of %s: %+v", args[0], c.name, got)
 		}
 	}
 	for name, says := range map[string]string{"nobody": "no file of that name, and there is no ready lesson",
 		"gone.md": "there is no file gone.md", folder: "is not a file", "": "the name of the lesson is empty",
 		"../nobody": "there is no file"} {
-		if got := clitest.Typed(t, "", "lesson", "check", name); got.Status != terminal.ExitUsage ||
-			!strings.Contains(got.Stderr, says) {
-			t.Errorf("%q: %+v", name, got)
-		}
+		got := clitest.Typed(t, "", "lesson", "check", name)
+		check.That(t, got.Status == terminal.ExitUsage && strings.Contains(got.Stderr, says), "%q: %+v", name, got)
 	}
 	if got := clitest.Typed(t, strings.Repeat("a\n\n", lesson.MaxBytes), "lesson", "check", "-"); got.Status !=
 		terminal.ExitUsage || !strings.Contains(got.Stderr, "standard input: the lesson is larger than 256 kB") {
 		t.Errorf("%+v", got)
 	}
-	if left, _ := os.ReadDir(folder); len(left) > 0 {
-		t.Errorf("%v was written", left)
-	}
+	left, _ := os.ReadDir(folder)
+	check.That(t, len(left) == 0, "%v was written", left)
 }
 
 func TestALessonIsHandedOut(t *testing.T) {
@@ -138,9 +133,8 @@ func TestALessonIsHandedOut(t *testing.T) {
 	}
 	for path, begin := range map[string]string{page: "<!", sheet: "%PDF", filepath.Join(folder,
 		"a-solutions.pdf"): "%PDF"} {
-		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), begin) {
-			t.Errorf("%s: %v, %.20s", path, err, data)
-		}
+		data, err := os.ReadFile(path)
+		check.That(t, err == nil && strings.HasPrefix(string(data), begin), "%s: %v, %.20s", path, err, data)
 	}
 	for _, args := range [][]string{{"html"}, {"pdf", "--solutions=end"}, {"pdf", "--solutions=none",
 		"--paper=letter",
@@ -155,12 +149,10 @@ func TestWhatIsWrongIsReportedAndTheRestHandedOut(t *testing.T) {
 	page := filepath.Join(t.TempDir(), "a.html")
 	got := clitest.Typed(t, bad, "lesson", "html", "-o", page, "-")
 	data, err := os.ReadFile(page)
-	if err != nil || got.Status != terminal.ExitFailed || strings.Count(got.Stderr, "\n") != 2 ||
-		!strings.Contains(got.Stderr,
-			"sudoscope: standard input:26: where: there is no step 99,999") || !strings.Contains(string(data),
-		"There is no board here") {
-		t.Errorf("%v %+v", err, got)
-	}
+	check.That(t, err == nil && got.Status == terminal.ExitFailed && strings.Count(got.Stderr, "\n") == 2 &&
+		strings.Contains(got.Stderr, "sudoscope: standard input:26: where: there is no step 99,999") &&
+		strings.Contains(string(data), "There is no board here"),
+		"%v %+v", err, got)
 }
 
 func TestHandingOutIsRefusedBeforeAnythingIsWritten(t *testing.T) {
@@ -179,9 +171,8 @@ func TestHandingOutIsRefusedBeforeAnythingIsWritten(t *testing.T) {
 	}
 	path := clitest.Written(t, "a.html", "as it was")
 	got := clitest.Typed(t, "\x00", "lesson", "html", "-o", path, "-")
-	if data, _ := os.ReadFile(path); got.Status != terminal.ExitUsage || string(data) != "as it was" {
-		t.Errorf("%+v, %s", got, data)
-	}
+	data, _ := os.ReadFile(path)
+	check.That(t, got.Status == terminal.ExitUsage && string(data) == "as it was", "%+v, %s", got, data)
 }
 
 // endless keeps backtracking busy for longer than anybody waits.
@@ -197,9 +188,8 @@ func TestLessonsCanBeStopped(t *testing.T) {
 		got := clitest.TypedInto(t, ctx, cli.Hooks{Version: "1"}, endless, append([]string{"lesson"}, args...)...)
 		check.That(t, got.Status != terminal.ExitOK && got.Stdout == "", "%v: %+v", args, got)
 	}
-	if _, err := os.Stat(path); err == nil {
-		t.Error("something was written")
-	}
+	_, err := os.Stat(path)
+	check.That(t, err != nil, "something was written")
 }
 
 func TestReadyLessonsAreListed(t *testing.T) {

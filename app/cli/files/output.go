@@ -1,6 +1,7 @@
 package files
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"slices"
@@ -25,7 +26,12 @@ func deliverFile(s *terminal.Session, path string, write func(io.Writer) error) 
 	if path != "" {
 		return store.Export(s.Ctx, path, write)
 	}
-	return s.WriteWhole(write)
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return err
+	}
+	_, err := out.WriteTo(s.Stdout)
+	return err
 }
 
 // deliverPages writes pages, and beside them those that are a file of their own.

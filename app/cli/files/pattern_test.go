@@ -37,9 +37,8 @@ func TestGenerateOnAPattern(t *testing.T) {
 		"a puzzle":             written(t, g.Pretty()),
 		"the line of a puzzle": want[0],
 	} {
-		if got := made(t, "--pattern", pattern, "--seed", "1"); got[0] != want[0] {
-			t.Errorf("%s: %s", name, got)
-		}
+		got := made(t, "--pattern", pattern, "--seed", "1")
+		check.That(t, got[0] == want[0], "%s: %s", name, got)
 	}
 	got := clitest.Typed(t, crown, "generate", "--pattern", "-", "--seed", "1")
 	check.That(t, got.Stdout == want[0], "standard input: %s%s", got.Stdout, got.Stderr)
@@ -48,9 +47,8 @@ func TestGenerateOnAPattern(t *testing.T) {
 	check.That(t, strings.Contains(graded[0], `"grade":"easy"`) && strings.Contains(graded[0], "--pattern="+line),
 		"with a preset: %s", graded[0])
 	small := made(t, "--pattern", "x.....x..x.....x", "--size", "2x2", "--seed", "1")
-	if g, err := puzzles.Parse(small[0]); err != nil || g.Shape().Side() != 4 {
-		t.Errorf("4×4: %v", small)
-	}
+	g, err = puzzles.Parse(small[0])
+	check.That(t, err == nil && g.Shape().Side() == 4, "4×4: %v", small)
 }
 
 func TestBadPatternsAreToldInASentence(t *testing.T) {

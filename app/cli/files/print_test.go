@@ -24,19 +24,17 @@ func TestPrintWritesWorksheets(t *testing.T) {
 	for name, pages := range map[string]int{"class.pdf": 2, "class-solutions.pdf": 5} {
 		data, err := os.ReadFile(filepath.Join(folder, name))
 		check.OK(t, err)
-		if n := strings.Count(string(data), "/Type /Page\n"); n != pages || !strings.HasPrefix(string(data), "%PDF-") ||
-			!strings.Contains(string(data), "/MediaBox [0 0 612.00 792.00]") {
-			t.Errorf("%s has %d pages, want %d of Letter", name, n, pages)
-		}
+		n := strings.Count(string(data), "/Type /Page\n")
+		check.That(t, n == pages && strings.HasPrefix(string(data), "%PDF-") &&
+			strings.Contains(string(data), "/MediaBox [0 0 612.00 792.00]"),
+			"%s has %d pages, want %d of Letter", name, n, pages)
 	}
 	whole := clitest.Typed(t, "", args...)
-	if n := strings.Count(whole.Stdout, "/Type /Page\n"); whole.Status != terminal.ExitOK || whole.Stderr != "" ||
-		n != 7 {
-		t.Errorf("standard output has %d pages, status %d, %s", n, whole.Status, whole.Stderr)
-	}
-	if again := clitest.Typed(t, "", args...); again != whole {
-		t.Error("the same command makes another file")
-	}
+	n := strings.Count(whole.Stdout, "/Type /Page\n")
+	check.That(t, whole.Status == terminal.ExitOK && whole.Stderr == "" && n == 7,
+		"standard output has %d pages, status %d, %s", n, whole.Status, whole.Stderr)
+	again := clitest.Typed(t, "", args...)
+	check.That(t, again == whole, "the same command makes another file")
 }
 
 func TestPrintSaysWhatCannotBePrinted(t *testing.T) {
@@ -68,19 +66,17 @@ func TestPrintSaysWhatCannotBePrinted(t *testing.T) {
 		check.That(t, got.Status == c.status && got.Stdout == "" && strings.Contains(got.Stderr, c.stderr),
 			"%s: %+v", name, got)
 	}
-	if got := clitest.Typed(t, "", "print", "--solutions", "separate", "wikipedia"); got.Status != terminal.ExitUsage ||
-		!strings.Contains(got.Stderr, "name the first with --output") {
-		t.Errorf("two files on standard output: %+v", got)
-	}
+	got := clitest.Typed(t, "", "print", "--solutions", "separate", "wikipedia")
+	check.That(t, got.Status == terminal.ExitUsage && strings.Contains(got.Stderr, "name the first with --output"),
+		"two files on standard output: %+v", got)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "print", "-o", old,
 		"wikipedia"); got.Status != terminal.ExitFailed || got.Stderr != "sudoscope: stopped\n" {
 		t.Errorf("stopped: %+v", got)
 	}
-	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {
-		t.Errorf("the old file became %q, %v", data, err)
-	}
+	data, err := os.ReadFile(old)
+	check.That(t, err == nil && string(data) == "precious", "the old file became %q, %v", data, err)
 	if all, err := os.ReadDir(folder); err != nil || len(all) != 1 {
 		t.Errorf("%v are in the folder, %v", all, err)
 	}

@@ -16,9 +16,8 @@ func TestPuzzlesAsJSON(t *testing.T) {
 	var ids []string
 	for line := range strings.Lines(clitest.Typed(t, "", "puzzles", "--json").Stdout) {
 		var p files.PuzzleLine
-		if err := json.Unmarshal([]byte(line), &p); err != nil {
-			t.Fatalf("%v: %s", err, line)
-		}
+		err := json.Unmarshal([]byte(line), &p)
+		check.Must(t, err == nil, "%v: %s", err, line)
 		check.That(t, p.Name != "" && p.Source != "" && len(p.Themes) != 0, "lacks something: %s", line)
 		ids = append(ids, p.ID)
 	}

@@ -133,9 +133,8 @@ func TestPositions(t *testing.T) {
 func TestTablesWithRules(t *testing.T) {
 	for _, name := range []string{"variants.csv", "pencilmarks.csv"} {
 		path := filepath.Join("..", "..", "..", "puzzles", "testdata", name)
-		if _, err := os.Stat(path); err != nil {
-			t.Fatal(err)
-		}
+		_, err := os.Stat(path)
+		check.OK(t, err)
 		got := clitest.Typed(t, "", "count", "--limit", "2", path)
 		for i, line := range strings.Split(strings.TrimSpace(got.Stdout), "\n") {
 			check.That(t, strings.HasPrefix(line, "1 ") && strings.Contains(line, "="), "%s: %s", name, line)
@@ -145,9 +144,9 @@ func TestTablesWithRules(t *testing.T) {
 			puzzle := strings.TrimPrefix(line, "1 ")
 			for _, command := range []string{"explain", "rate --json", "print", "trace -a place-finding"} {
 				said := clitest.Typed(t, "", append(strings.Fields(command), puzzle)...)
-				if said.Status > terminal.ExitFailed || len(said.Stdout) < 100 || strings.Contains(said.Stdout, "%!v") {
-					t.Errorf("%s %s: status %d, %s", command, puzzle, said.Status, said.Stderr)
-				}
+				check.That(t, said.Status <= terminal.ExitFailed && len(said.Stdout) >= 100 &&
+					!strings.Contains(said.Stdout, "%!v"),
+					"%s %s: status %d, %s", command, puzzle, said.Status, said.Stderr)
 			}
 		}
 		check.That(t, got.Stdout != "", "%s: %s", name, got.Stderr)

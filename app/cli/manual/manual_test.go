@@ -45,9 +45,8 @@ func TestBashCompletes(t *testing.T) {
 		run := exec.Command(bash, "--norc", "-c", script)
 		run.Dir = t.TempDir()
 		out, err := run.CombinedOutput()
-		if got := strings.TrimSpace(string(out)); err != nil || got != want {
-			t.Errorf("%s is completed to %q instead of %q: %v", line, got, want, err)
-		}
+		got := strings.TrimSpace(string(out))
+		check.That(t, err == nil && got == want, "%s is completed to %q instead of %q: %v", line, got, want, err)
 	}
 }
 
@@ -68,16 +67,14 @@ func TestEveryCommandIsInThePages(t *testing.T) {
 			"%s is not completed", name)
 	}
 	for i, line := range strings.Split(page, "\n") {
-		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !strings.Contains(
-			" .TH .SH .B .I .TP .PP .RS .RE .nf .fi .br ", " "+strings.Fields(line)[0]+" ") {
-			t.Errorf("line %d is a command by mistake: %s", i+1, line)
-		}
+		check.That(t, !strings.HasPrefix(line, "'") && (!strings.HasPrefix(line, ".") ||
+			strings.Contains(" .TH .SH .B .I .TP .PP .RS .RE .nf .fi .br ", " "+strings.Fields(line)[0]+" ")),
+			"line %d is a command by mistake: %s", i+1, line)
 	}
 	if man, err := exec.LookPath("man"); err == nil {
 		run := exec.Command(man, "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", "-")
 		run.Stdin = strings.NewReader(page)
-		if out, err := run.CombinedOutput(); err != nil || strings.Contains(string(out), "warning") {
-			t.Errorf("man: %v\n%.500s", err, out)
-		}
+		out, err := run.CombinedOutput()
+		check.That(t, err == nil && !strings.Contains(string(out), "warning"), "man: %v\n%.500s", err, out)
 	}
 }

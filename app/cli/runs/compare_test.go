@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 func TestCompare(t *testing.T) {
@@ -129,28 +130,23 @@ func TestCompareWritesItsRuns(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.Stdout), &all); err != nil || got.Status != terminal.ExitOK {
 		t.Fatalf("status %d, %v\n%s", got.Status, err, got.Stderr)
 	}
-	if all.Program != "Sudoscope 1.2.3" || len(all.Runs) != 4 || all.Runs[3].Verdict != "solved" {
-		t.Errorf("%+v", all)
-	}
+	check.That(t, all.Program == "Sudoscope 1.2.3" && len(all.Runs) == 4 && all.Runs[3].Verdict == "solved", "%+v",
+		all)
 	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer f.Close()
 	table, err := csv.NewReader(f).ReadAll()
-	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" ||
-		table[0][26] != "timed_runs" || table[1][26] != "1" {
-		t.Errorf("%v, %v", table, err)
-	}
+	check.That(t, err == nil && len(table) == 5 && table[1][4] == "dlx" && table[4][4] == "crook" &&
+		table[0][26] == "timed_runs" && table[1][26] == "1",
+		"%v, %v", table, err)
 	clitest.Typed(t, "", "compare", "-a", "dlx", "--repeat", "--csv", name, "wikipedia", "ai-escargot")
 	if again, err := os.ReadFile(name); err != nil || strings.Contains(string(again), ",1\n") {
 		t.Errorf("%v; runs that were to be timed again were timed once:\n%s", err, again)
 	}
 	got = clitest.Typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"),
 		"wikipedia")
-	if got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, "--csv") {
-		t.Errorf("status %d, %s", got.Status, got.Stderr)
-	}
+	check.That(t, got.Status == terminal.ExitUsage && strings.Contains(got.Stderr, "--csv"), "status %d, %s",
+		got.Status, got.Stderr)
 }
 
 // A list whose solutions begin with 1 to 9 is told of, and who gains; not where it runs in variations.
@@ -159,12 +155,10 @@ func TestCompareSaysWhomTheFormOfAListFavours(t *testing.T) {
 	got := clitest.Typed(t, "", "compare", "-a", "dlx,crook,backtracking:digits=Descending", list)
 	want := "in order in the first box, where by chance 1 of 362,880 has. That favours Crook's algorithm: --variations 5 " +
 		"shows by how much\n"
-	if !strings.Contains(got.Stderr, want) || strings.Contains(got.Stderr, "Backtracking") {
-		t.Errorf("it says %q", got.Stderr)
-	}
-	if got := clitest.Typed(t, "", "compare", "-a", "dlx,crook", "--variations", "2", list); got.Stderr != "" {
-		t.Errorf("of variations it says %q", got.Stderr)
-	}
+	check.That(t, strings.Contains(got.Stderr, want) && !strings.Contains(got.Stderr, "Backtracking"), "it says %q",
+		got.Stderr)
+	got = clitest.Typed(t, "", "compare", "-a", "dlx,crook", "--variations", "2", list)
+	check.That(t, got.Stderr == "", "of variations it says %q", got.Stderr)
 }
 
 // The command that a report names repeats it, figure by figure, in the folder of the report.
@@ -174,18 +168,14 @@ func TestAReportCanBeRepeated(t *testing.T) {
 	compare := func(args ...string) clitest.Outcome {
 		t.Helper()
 		got := clitest.Typed(t, "", append([]string{"compare"}, args...)...)
-		if got.Status != terminal.ExitOK {
-			t.Fatalf("status %d\n%s", got.Status, got.Stderr)
-		}
+		check.Must(t, got.Status == terminal.ExitOK, "status %d\n%s", got.Status, got.Stderr)
 		return got
 	}
 	compare("-a", "backtracking:cells=most-constrained:digits=descending,simulated-annealing,techniques,dlx", "--seeds", "1-3",
 		"--max-steps", "20000", "--variations", "2", "--report", "first", "wikipedia", "jigsaw-six", "ai-escargot")
 	read := func(name string) string {
 		data, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return string(data)
 	}
 	_, rest, _ := strings.Cut(read("first/report.html"), "<pre>sudoscope compare ")
@@ -193,9 +183,7 @@ func TestAReportCanBeRepeated(t *testing.T) {
 	t.Chdir(filepath.Join(folder, "first"))
 	compare(strings.Fields(command)...)
 	for _, name := range []string{"summary.md", "summary.csv", "puzzles.txt", "boxes.svg", "clues.svg"} {
-		if read("first/"+name) != read("first/again/"+name) {
-			t.Errorf("%s differs after %s", name, command)
-		}
+		check.That(t, read("first/"+name) == read("first/again/"+name), "%s differs after %s", name, command)
 	}
 	got := clitest.Typed(t, "", "compare", "-a", "dlx", "--report", "again", "wikipedia")
 	if got.Status != terminal.ExitUsage || got.Stdout != "" || !strings.Contains(got.Stderr, "is not empty") {

@@ -8,6 +8,7 @@ import (
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles/check"
 )
 
 func TestExplain(t *testing.T) {
@@ -111,20 +112,17 @@ func TestExplainAsJSON(t *testing.T) {
 	score := 0
 	for i, l := range lines[:last] {
 		var d runs.DeductionLine
-		if err := json.Unmarshal([]byte(l), &d); err != nil || d.Number != i+1 || d.Technique == "" ||
-			len(d.Code) != 4 ||
-			d.Level == "" || d.Title == "" || d.Reasons == "" || !strings.Contains(d.Notation, " => ") ||
-			len(d.Grid) != 81 {
-			t.Fatalf("line %d is %s (%v)", i+1, l, err)
-		}
+		err := json.Unmarshal([]byte(l), &d)
+		check.Must(t, err == nil && d.Number == i+1 && d.Technique != "" && len(d.Code) == 4 && d.Level != "" &&
+			d.Title != "" && d.Reasons != "" && strings.Contains(d.Notation, " => ") && len(d.Grid) == 81,
+			"line %d is %s (%v)", i+1, l, err)
 		score += d.Score
 	}
 	var path runs.PathLine
-	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" ||
-		path.Deductions != last ||
-		*path.Score != score || path.Level != "medium" || path.Hardest == "" || strings.Contains(path.Grid, ".") {
-		t.Errorf("the last line is %s (%v); the scores add up to %d", lines[last], err, score)
-	}
+	err := json.Unmarshal([]byte(lines[last]), &path)
+	check.That(t, err == nil && path.Verdict == "solved" && path.Deductions == last && *path.Score == score &&
+		path.Level == "medium" && path.Hardest != "" && !strings.Contains(path.Grid, "."),
+		"the last line is %s (%v); the scores add up to %d", lines[last], err, score)
 }
 
 func TestExplainByTheOtherLadderAsJSON(t *testing.T) {
@@ -141,10 +139,9 @@ func TestExplainByTheOtherLadderAsJSON(t *testing.T) {
 		hardest = max(hardest, d.Rating)
 	}
 	var path runs.RatedPathLine
-	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" ||
-		path.Deductions != last ||
-		path.ER != hardest || path.ER != 3 || path.EP != 1.2 || path.ED != 1.2 || path.Hardest != "Naked Pair" ||
-		strings.Contains(path.Grid, ".") {
-		t.Errorf("the last line is %s (%v)", lines[last], err)
-	}
+	err := json.Unmarshal([]byte(lines[last]), &path)
+	check.That(t,
+		err == nil && path.Verdict == "solved" && path.Deductions == last && path.ER == hardest && path.ER == 3 &&
+			path.EP == 1.2 && path.ED == 1.2 && path.Hardest == "Naked Pair" && !strings.Contains(path.Grid, "."),
+		"the last line is %s (%v)", lines[last], err)
 }

@@ -44,9 +44,8 @@ func TestExportWritesEveryFormat(t *testing.T) {
 		_, saved := exported(t, name, append(c.args, run)...)
 		check.That(t, strings.HasPrefix(string(fresh), c.begin), "%s begins with %.20q", name, fresh)
 		// A run is made in another time each time; all else is the same.
-		if c.begin != "Sudoscope run 4 " && !bytes.Equal(fresh, saved) {
-			t.Errorf("%s of the saved run is another", name)
-		}
+		check.That(t, c.begin == "Sudoscope run 4 " || bytes.Equal(fresh, saved), "%s of the saved run is another",
+			name)
 		if name == "a.gif" {
 			g, err := gif.DecodeAll(bytes.NewReader(fresh))
 			// 51 placements, the first moment and the last
@@ -74,10 +73,9 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	t.Setenv("DISPLAY", ":0")
 	hooks := cli.Hooks{Window: func(w cli.Window) error { opened = w; return nil }}
 	var stdout, stderr bytes.Buffer
-	if status := runWith(t, hooks, &stdout, &stderr, run); status != terminal.ExitOK || opened.Scene.File != run ||
-		opened.Puzzles != nil {
-		t.Errorf("status %d, window %+v, %s", status, opened, stderr.String())
-	}
+	status := runWith(t, hooks, &stdout, &stderr, run)
+	check.That(t, status == terminal.ExitOK && opened.Scene.File == run && opened.Puzzles == nil,
+		"status %d, window %+v, %s", status, opened, stderr.String())
 }
 
 // runWith runs a command line where there is a display.
@@ -115,14 +113,11 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "export", "-o", old, run); got.Status != terminal.ExitFailed ||
-		got.Stderr != "sudoscope: stopped\n" {
-		t.Errorf("stopped: %+v", got)
-	}
+	got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "export", "-o", old, run)
+	check.That(t, got.Status == terminal.ExitFailed && got.Stderr == "sudoscope: stopped\n", "stopped: %+v", got)
 	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {
 		t.Errorf("the old file became %q, %v", data, err)
 	}
-	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(old), "*")); len(left) != 1 {
-		t.Errorf("left: %v", left)
-	}
+	left, _ := filepath.Glob(filepath.Join(filepath.Dir(old), "*"))
+	check.That(t, len(left) == 1, "left: %v", left)
 }

@@ -89,9 +89,8 @@ func TestAScriptIsAnAlgorithm(t *testing.T) {
 		}
 		return all
 	}
-	if own, ours := steps("./mine.star"), steps("backtracking"); strings.Join(own, " ") != strings.Join(ours, " ") {
-		t.Errorf("the steps are\n%v\nand ours\n%v", own, ours)
-	}
+	own, ours := steps("./mine.star"), steps("backtracking")
+	check.That(t, strings.Join(own, " ") == strings.Join(ours, " "), "the steps are\n%v\nand ours\n%v", own, ours)
 }
 
 // The calls and variables are those at the step, in a saved run too, and cells are named as elsewhere.
@@ -117,22 +116,19 @@ func TestTraceShowsVariables(t *testing.T) {
 		`[{"name":"main","line":8,"variables":{"seen":"[A2, B1]"}},` +
 			`{"name":"add","line":3,"variables":{"c":"B1","list":"[A2, B1]"}}]`,
 	}
-	if got := traced("--variables", "-a", "two.star", "wikipedia"); !slices.Equal(got, want) {
-		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	got := traced("--variables", "-a", "two.star", "wikipedia")
+	check.That(t, slices.Equal(got, want), "got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	if got := clitest.Typed(t, "", "export", "-a", "two.star", "-o", "two.sudoscope", "wikipedia"); got.Status != 0 {
 		t.Fatal(got.Stderr)
 	}
 	if got := traced("--variables", "two.sudoscope"); !slices.Equal(got, want) {
 		t.Errorf("saved: got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if got := traced("--variables", "--notation", "rowcol", "two.sudoscope"); len(got) != 3 ||
-		!strings.Contains(got[2], `"[r1c2, r2c1]"`) {
-		t.Errorf("rows and columns: %s", strings.Join(got, "\n"))
-	}
-	if got := traced("two.sudoscope"); len(got) != 3 || strings.Join(got, "") != "" {
-		t.Errorf("without asking: %s", strings.Join(got, "\n"))
-	}
+	got = traced("--variables", "--notation", "rowcol", "two.sudoscope")
+	check.That(t, len(got) == 3 && strings.Contains(got[2], `"[r1c2, r2c1]"`), "rows and columns: %s",
+		strings.Join(got, "\n"))
+	got = traced("two.sudoscope")
+	check.That(t, len(got) == 3 && strings.Join(got, "") == "", "without asking: %s", strings.Join(got, "\n"))
 	clitest.Case{Args: []string{"trace", "--variables", "wikipedia"}, Status: 2,
 		Stderr: []string{"Backtracking is not a program of your own"}}.Check(t)
 }
@@ -174,9 +170,8 @@ func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 		{"trace", "x.sudoscope"}, {"trace", "--variables", "x.sudoscope"}, {"watch", "x.sudoscope"}, {"x.sudoscope"},
 		{"export", "-o", "x.html", "x.sudoscope"}, {"export", "-o", "x.csv", "x.sudoscope"},
 	} {
-		if got := clitest.Typed(t, "", args...); got.Status > 1 {
-			t.Errorf("%v: status %d: %s", args, got.Status, got.Stderr)
-		}
+		got := clitest.Typed(t, "", args...)
+		check.That(t, got.Status <= 1, "%v: status %d: %s", args, got.Status, got.Stderr)
 	}
 	for _, args := range [][]string{
 		{"trace", "-a", "exec:./ran.sh", "x.sudoscope"}, {"trace", "--source", "ran.sh", "x.sudoscope"},
@@ -186,9 +181,8 @@ func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 			t.Errorf("%v: status %d: %s%s", args, got.Status, got.Stdout, got.Stderr)
 		}
 	}
-	if _, err := os.Stat("it-ran"); err == nil {
-		t.Error("the command was run")
-	}
+	_, err := os.Stat("it-ran")
+	check.That(t, err != nil, "the command was run")
 }
 
 // What is named wrongly is said once and before anything runs.
@@ -326,16 +320,12 @@ func TestProgramsThatDoNotDrawRunOnce(t *testing.T) {
 		"luck.star": "place(random_choice(empty_cells()), random(9) + 1)\n",
 		"luck.sh":   "#!/bin/sh\nread puzzle\nread boxes\nread seed\necho random\necho note $seed\necho stuck\n",
 	} {
-		if err := os.WriteFile(name, []byte(text), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(name, []byte(text), 0o700))
 	}
 	got := clitest.Typed(t, "", "compare", "--seeds", "1-3", "-a", "./mine.star,./luck.star", "-a", "exec:./solver.sh",
 		"-a", "exec:./luck.sh", "wikipedia", "euler-06")
 	for _, want := range []string{"mine         2 of 2", "luck         0 of 6", "./solver.sh  0 of 2",
 		"./luck.sh    0 of 6"} {
-		if !strings.Contains(got.Stdout, want) {
-			t.Errorf("it says %s%s, without %q", got.Stdout, got.Stderr, want)
-		}
+		check.That(t, strings.Contains(got.Stdout, want), "it says %s%s, without %q", got.Stdout, got.Stderr, want)
 	}
 }

@@ -106,18 +106,16 @@ func TestRateFormats(t *testing.T) {
 		"\n")
 	rows, err := csv.NewReader(strings.NewReader(clitest.Typed(t, in.String(), "rate", "--quick", "--csv",
 		"-").Stdout)).ReadAll()
-	if err != nil || len(lines) != len(want) || len(rows) != len(want)+1 ||
-		strings.Join(rows[0], " ") != "puzzle clues level score solved steps hardest er ep ed er_hardest" {
-		t.Fatalf("%d lines, %d rows, %v", len(lines), len(rows), err)
-	}
+	check.Must(t, err == nil && len(lines) == len(want) && len(rows) == len(want)+1 &&
+		strings.Join(rows[0], " ") == "puzzle clues level score solved steps hardest er ep ed er_hardest",
+		"%d lines, %d rows, %v", len(lines), len(rows), err)
 	for i, r := range want {
 		var line runs.RatedLine
 		check.OK(t, json.Unmarshal([]byte(lines[i]), &line))
-		if line.Puzzle != grids[i] || line.Level != r.Level.String() || *line.Score != r.Score ||
-			line.Solved != r.Solved ||
-			line.Steps != r.Steps || line.Hardest != r.Hardest.ID || len(line.Techniques) != len(r.Counts) {
-			t.Errorf("got %s, want %+v", lines[i], r)
-		}
+		check.That(t, line.Puzzle == grids[i] && line.Level == r.Level.String() && *line.Score == r.Score &&
+			line.Solved == r.Solved && line.Steps == r.Steps && line.Hardest == r.Hardest.ID &&
+			len(line.Techniques) == len(r.Counts),
+			"got %s, want %+v", lines[i], r)
 		for _, used := range r.Counts {
 			check.That(t, line.Techniques[used.Technique.ID] == used.Times,
 				"%s: %s %d times, want %d", grids[i], used.Technique.ID, line.Techniques[used.Technique.ID], used.Times)
@@ -140,17 +138,14 @@ func TestPuzzlesAreRatedAsTheyComeIn(t *testing.T) {
 	}()
 	lines := bufio.NewReader(answers)
 	for range 3 {
-		if _, err := io.WriteString(typing, clitest.Wikipedia+"\n"); err != nil {
-			t.Fatal(err)
-		}
+		_, err := io.WriteString(typing, clitest.Wikipedia+"\n")
+		check.OK(t, err)
 		if got, err := lines.ReadString('\n'); err != nil || !strings.HasPrefix(got, clitest.Wikipedia+" easy") {
 			t.Fatalf("%q, %v", got, err)
 		}
 	}
 	typing.Close()
-	if status := <-done; status != terminal.ExitOK {
-		t.Errorf("status %d", status)
-	}
+	check.Is(t, <-done, terminal.ExitOK, "status")
 }
 
 func TestRatingStopsWhenToldTo(t *testing.T) {
@@ -158,10 +153,9 @@ func TestRatingStopsWhenToldTo(t *testing.T) {
 	defer typing.Close()
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(10*time.Millisecond, cancel)
-	if status := cli.Run(ctx, []string{"rate", "-"}, cli.Hooks{}, in, io.Discard,
-		io.Discard); status == terminal.ExitOK {
-		t.Errorf("status %d", status)
-	}
+	status := cli.Run(ctx, []string{"rate", "-"}, cli.Hooks{}, in, io.Discard,
+		io.Discard)
+	check.That(t, status != terminal.ExitOK, "status %d", status)
 }
 
 // A rating of many seconds does not keep the program from stopping, and is not
@@ -172,8 +166,6 @@ func TestALongRatingStopsWhenToldTo(t *testing.T) {
 		defer cancel()
 		got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", args...)
 		check.Is(t, got.Status, terminal.ExitFailed, "%s: the status", args[0])
-		if args[0] == "rate" && got.Stdout != "" {
-			t.Errorf("it prints %q", got.Stdout)
-		}
+		check.That(t, args[0] != "rate" || got.Stdout == "", "it prints %q", got.Stdout)
 	}
 }

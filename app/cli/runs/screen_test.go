@@ -86,10 +86,9 @@ func TestColoursShowGivensAndPlacements(t *testing.T) {
 	pictures, _, _ := played(t, t.Context(), backtracking.Plain(), wikipedia, solving.Options{MaxSteps: 1},
 		true, frameTime)
 	last := pictures[len(pictures)-1]
-	if !strings.Contains(last, bold+" 5"+plainText) ||
-		!strings.Contains(last, styles[trace.Placed].colour+"+1"+plainText) {
-		t.Errorf("%q", last)
-	}
+	check.That(t, strings.Contains(last, bold+" 5"+plainText) &&
+		strings.Contains(last, styles[trace.Placed].colour+"+1"+plainText),
+		"%q", last)
 }
 
 func TestLargerGridsHaveWiderCells(t *testing.T) {
@@ -117,7 +116,8 @@ func TestTheTerminalIsLeftAsItWas(t *testing.T) {
 func TestPlayingEndsWithTheLastStep(t *testing.T) {
 	pictures, r, _ := played(t, t.Context(), backtracking.Plain(), wikipedia, solving.Options{}, false, 0)
 	last := pictures[len(pictures)-1]
-	check.That(t, r.Verdict == trace.Solved && strings.Contains(last, "Step 8,365 ") && strings.Contains(last, " A│ 5"),
+	check.That(t, r.Verdict == trace.Solved && strings.Contains(last, "Step 8,365 ") &&
+		strings.Contains(last, " A│ 5"),
 		"%v, and at the end\n%s", r.Verdict, last)
 	check.That(t, len(pictures) <= 1000, "%d pictures of 8,365 steps: more than a terminal shows", len(pictures))
 }
@@ -126,9 +126,8 @@ func TestTextIsBrokenIntoLines(t *testing.T) {
 	lines := fitLines(terminal.Wrap(strings.Repeat("word ", 200), 20), 3)
 	check.That(t, len(lines) == 3 && lines[0] == "word word word word" && strings.HasSuffix(lines[2], " ..."),
 		"%q", lines)
-	if got := fitLines([]string{"a"}, 3); len(got) != 3 {
-		t.Errorf("%q", got)
-	}
+	got := fitLines([]string{"a"}, 3)
+	check.That(t, len(got) == 3, "%q", got)
 }
 
 func TestVerdictsInWords(t *testing.T) {
@@ -172,9 +171,8 @@ func TestTheTerminalIsGivenBackOnce(t *testing.T) {
 	m := startMoment(g)
 	scr.draw(&m, trace.Explanation{})
 	scr.end()
-	if got, want := out.String(), hideCursor+plainText+showCursor; got != want {
-		t.Errorf("wrote %q, want %q", got, want)
-	}
+	got, want := out.String(), hideCursor+plainText+showCursor
+	check.That(t, got == want, "wrote %q, want %q", got, want)
 }
 
 func TestRegionsAndSignsOfRulesAreDrawn(t *testing.T) {
@@ -206,8 +204,7 @@ Even and odd cells: a square holds an even digit, a circle an odd one.`,
 	} {
 		start := startMoment(parsed(t, puzzle))
 		s := screen{speaker: trace.Speaker{Shape: start.Puzzle.Shape()}}
-		if got := strings.Join(s.grid(&start, nil), "\n"); "\n"+got != want {
-			t.Errorf("%s is drawn as\n%s\ninstead of%s", puzzle, got, want)
-		}
+		got := strings.Join(s.grid(&start, nil), "\n")
+		check.That(t, "\n"+got == want, "%s is drawn as\n%s\ninstead of%s", puzzle, got, want)
 	}
 }

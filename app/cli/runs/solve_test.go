@@ -15,12 +15,10 @@ import (
 func TestSolveAsJSON(t *testing.T) {
 	got := clitest.Typed(t, "", "solve", "-a", "backtracking", "--json", clitest.Wikipedia)
 	var line map[string]any
-	if err := json.Unmarshal([]byte(got.Stdout), &line); err != nil {
-		t.Fatalf("%v: %s", err, got.Stdout)
-	}
-	if s, ok := line["seconds"].(float64); !ok || s <= 0 {
-		t.Errorf("seconds: %v", line["seconds"])
-	}
+	err := json.Unmarshal([]byte(got.Stdout), &line)
+	check.Must(t, err == nil, "%v: %s", err, got.Stdout)
+	s, ok := line["seconds"].(float64)
+	check.That(t, ok && s > 0, "seconds: %v", line["seconds"])
 	least, _ := line["seconds_least"].(float64)
 	if many, _ := line["runs"].(float64); many < 2 || least <= 0 || least > line["seconds"].(float64) {
 		t.Errorf("the time is the median of %v runs, of which the least is %v s", many, least)

@@ -64,9 +64,12 @@ func (c *Trace) Run(s *terminal.Session) error {
 		if c.Count || broken != nil {
 			return broken == nil
 		}
-		e := r.Algorithm.ExplainAt(m)
+		e, cell := r.Algorithm.ExplainAt(m), ""
+		if m.Step.Cell != trace.NoCell {
+			cell = speaker.Cell(m.Step.Cell)
+		}
 		line := stepLine{
-			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
+			m.Step.Kind.String(), cell, m.Step.Digit, m.Step.Line, m.Step.Depth,
 			inWords(speaker, e), nil,
 		}
 		if c.Variables {
@@ -168,11 +171,4 @@ type resultLine struct {
 // inWords returns what an explanation says, in one line.
 func inWords(sp trace.Speaker, e trace.Explanation) string {
 	return sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
-}
-
-func cellName(sp trace.Speaker, cell int) string {
-	if cell == trace.NoCell {
-		return ""
-	}
-	return sp.Cell(cell)
 }

@@ -24,15 +24,15 @@ func TestTracePrintsEveryStepOfEveryAlgorithm(t *testing.T) {
 			if err := json.Unmarshal([]byte(lines[last]), &result); err != nil || result.Kind != "result" {
 				t.Fatalf("last line %s: %v", lines[last], err)
 			}
-			check.That(t, int64(last) == result.Steps && result.Steps != 0, "%d lines for %d steps", last, result.Steps)
+			check.That(t, int64(last) == result.Steps &&
+				result.Steps != 0, "%d lines for %d steps", last, result.Steps)
 			if solved := result.Verdict == "solved"; solved != (got.Status == terminal.ExitOK) {
 				t.Errorf("verdict %s with status %d", result.Verdict, got.Status)
 			}
 			for i, l := range lines[:last] {
 				var s runs.StepLine
-				if err := json.Unmarshal([]byte(l), &s); err != nil || s.Kind == "" || s.Text == "" {
-					t.Fatalf("line %d is %s (%v)", i+1, l, err)
-				}
+				err := json.Unmarshal([]byte(l), &s)
+				check.Must(t, err == nil && s.Kind != "" && s.Text != "", "line %d is %s (%v)", i+1, l, err)
 				check.Must(t, s.Line >= 0 && s.Line <= len(a.Pseudocode),
 					"line %d points at line %d of %d of the pseudocode", i+1, s.Line, len(a.Pseudocode))
 				check.Must(t, !strings.Contains(l, "%!"), "line %d is badly put into words: %s", i+1, l)
@@ -58,19 +58,16 @@ func TestTraceInside(t *testing.T) {
 		}
 		saved, _ := exported(t, "run.sudoscope", "-a", id, "--max-steps", "60", "gentle-four")
 		got := clitest.Typed(t, "", "trace", "--inside", "-a", id, "--max-steps", "60", "gentle-four")
-		if again := clitest.Typed(t, "", "trace", "--inside", saved); again.Stdout != got.Stdout {
-			t.Errorf("%s: the saved run has other looks", id)
-		}
+		again := clitest.Typed(t, "", "trace", "--inside", saved)
+		check.That(t, again.Stdout == got.Stdout, "%s: the saved run has other looks", id)
 		sum, step, part := map[string]int64{}, int64(1), 0
 		for line := range strings.Lines(got.Stdout) {
 			var look runs.LookLine
-			if err := json.Unmarshal([]byte(line), &look); err != nil || strings.Contains(line, "%!") {
-				t.Fatalf("%s: %s: %v", id, line, err)
-			}
+			err := json.Unmarshal([]byte(line), &look)
+			check.Must(t, err == nil && !strings.Contains(line, "%!"), "%s: %s: %v", id, line, err)
 			if look.Part == 0 { // a step, or the result
-				if part == 0 && !strings.HasPrefix(line, `{"kind":"result"`) {
-					t.Errorf("%s: step %d has no looks", id, step)
-				}
+				check.That(t, part != 0 || strings.HasPrefix(line, `{"kind":"result"`), "%s: step %d has no looks",
+					id, step)
 				step, part = step+1, 0
 				continue
 			}

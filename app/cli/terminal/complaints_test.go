@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A file whose name commands the terminal does not do so when it is named.
@@ -13,9 +14,7 @@ func TestComplaintsDoNotCommandTheTerminal(t *testing.T) {
 	var stderr strings.Builder
 	s := &Session{Ctx: t.Context(), Stderr: &stderr}
 	s.Complain("%s is no puzzle", "\x1b]0;x\x07\u202ename.txt")
-	if got := stderr.String(); got != "sudoscope: ]0;xname.txt is no puzzle\n" {
-		t.Errorf("it says %q", got)
-	}
+	check.Is(t, stderr.String(), "sudoscope: ]0;xname.txt is no puzzle\n", "it says")
 }
 
 func TestComplaintsAreBoundedAndCounted(t *testing.T) {
@@ -34,14 +33,13 @@ func TestComplaintsAreBoundedAndCounted(t *testing.T) {
 		}
 		s.EndComplaints()
 		lines := strings.Split(strings.TrimSuffix(stderr.String(), "\n"), "\n")
-		if len(lines) > mostComplaints+1 || lines[0] != "sudoscope: line 0 is wrong" || lines[len(lines)-1] != c.more {
-			t.Errorf("%d complaints: %d lines, the last %q", c.complaints, len(lines), lines[len(lines)-1])
-		}
+		check.That(t, len(lines) <= mostComplaints+1 && lines[0] == "sudoscope: line 0 is wrong" &&
+			lines[len(lines)-1] == c.more,
+			"%d complaints: %d lines, the last %q", c.complaints, len(lines), lines[len(lines)-1])
 		stderr.Reset()
 		s.Complain("the last word")
-		if got := stderr.String(); got != "sudoscope: the last word\n" || s.Status() != ExitUsage {
-			t.Errorf("after them %q", got)
-		}
+		got := stderr.String()
+		check.That(t, got == "sudoscope: the last word\n" && s.Status() == ExitUsage, "after them %q", got)
 	}
 }
 
@@ -73,7 +71,5 @@ func TestReadingsAreCounted(t *testing.T) {
 	s.EndComplaints()
 	const want = "sudoscope: its digits were 0 to 8: here they are 1 to 9\n" +
 		"sudoscope: a.txt: its digits were 0 to 8: here they are 1 to 9 (100,000 puzzles)\n"
-	if got := stderr.String(); got != want {
-		t.Errorf("it says %s", got)
-	}
+	check.Is(t, stderr.String(), want, "it says")
 }

@@ -4,7 +4,6 @@
 package terminal
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -62,17 +61,6 @@ func (s *Session) Status() int {
 		return ExitFailed
 	}
 	return ExitOK
-}
-
-// WriteWhole writes to standard output what write writes, if all of it can be written:
-// nothing shall be there by half.
-func (s *Session) WriteWhole(write func(io.Writer) error) error {
-	var out bytes.Buffer
-	if err := write(&out); err != nil {
-		return err
-	}
-	_, err := out.WriteTo(s.Stdout)
-	return err
 }
 
 // IsClosedPipe reports whether the reader of the output is gone.

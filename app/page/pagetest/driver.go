@@ -1,6 +1,7 @@
 package pagetest
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -76,24 +77,12 @@ func (d *Driver) Keys(keys string) {
 	}
 }
 
+// keyNames are the keys that Fyne calls otherwise.
+var keyNames = map[string]fyne.KeyName{"PageUp": fyne.KeyPageUp, "PageDown": fyne.KeyPageDown, "Enter": fyne.KeyReturn,
+	"Esc": fyne.KeyEscape, "Backspace": fyne.KeyBackspace, "Menu": page.KeyMenu}
+
 // keyNamed returns Fyne's name of a key.
-func keyNamed(name string) fyne.KeyName {
-	switch name {
-	case "PageUp":
-		return fyne.KeyPageUp
-	case "PageDown":
-		return fyne.KeyPageDown
-	case "Enter":
-		return fyne.KeyReturn
-	case "Esc":
-		return fyne.KeyEscape
-	case "Backspace":
-		return fyne.KeyBackspace
-	case "Menu":
-		return page.KeyMenu
-	}
-	return fyne.KeyName(name)
-}
+func keyNamed(name string) fyne.KeyName { return cmp.Or(keyNames[name], fyne.KeyName(name)) }
 
 // Key presses a key and Char types a character: both go to what has the focus, as
 // Fyne sends them, and to the canvas if nothing has.
@@ -193,13 +182,9 @@ func (d *Driver) On(name string) bool {
 
 // First returns the first object of a kind that can be seen in another, else its zero value.
 func First[O fyne.CanvasObject](in fyne.CanvasObject) (found O) {
-	ok := false
-	Walk(in, func(o fyne.CanvasObject) bool {
-		if one, is := o.(O); is && !ok {
-			found, ok = one, true
-		}
-		return !ok
-	})
+	for _, found = range All[O](in) {
+		break
+	}
 	return found
 }
 
@@ -253,11 +238,9 @@ func (d *Driver) Fill(label, text string) {
 // Pick chooses an option of the list behind a label, or with a hint that begins so.
 func (d *Driver) Pick(list, option string) {
 	d.T.Helper()
-	for _, f := range All[*widgets.Finder](d.front()) {
-		if strings.HasPrefix(f.Select.Hint(), list) {
-			Choose(d.T, f, option)
-			return
-		}
+	if f := d.finder(list); f != nil {
+		Choose(d.T, f, option)
+		return
 	}
 	l := d.list(list)
 	d.Must(slices.Contains(l.Options, option), "%q is not offered, but %q", option, l.Options)
@@ -267,12 +250,20 @@ func (d *Driver) Pick(list, option string) {
 // Chosen is what such a list shows.
 func (d *Driver) Chosen(list string) string {
 	d.T.Helper()
-	for _, f := range All[*widgets.Finder](d.front()) {
-		if strings.HasPrefix(f.Select.Hint(), list) {
-			return f.Selected
-		}
+	if f := d.finder(list); f != nil {
+		return f.Selected
 	}
 	return d.list(list).Selected
+}
+
+// finder returns the list to search in with a hint that begins so, nil if there is none.
+func (d *Driver) finder(hint string) *widgets.Finder {
+	for _, f := range All[*widgets.Finder](d.front()) {
+		if strings.HasPrefix(f.Select.Hint(), hint) {
+			return f
+		}
+	}
+	return nil
 }
 
 func (d *Driver) list(name string) *widgets.Select {
@@ -293,8 +284,8 @@ func behind[O fyne.CanvasObject](d *Driver, label string) (found O) {
 		if l, is := o.(*widget.Label); is && l.Text == label {
 			passed = true
 		}
-		if one, is := o.(O); is && passed && !ok {
-			found, ok = one, true
+		if passed && !ok {
+			found, ok = o.(O)
 		}
 		return !ok
 	})

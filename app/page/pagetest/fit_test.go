@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
@@ -65,8 +66,7 @@ func TestFaultsAreFound(t *testing.T) {
 		test.NewTempWindow(t, content).Resize(fyne.NewSize(400, 300))
 		faults := Faults(content, Place{Name: "the window", Size: fyne.NewSize(400, 300)})
 		got := strings.Join(faults, "\n")
-		if c.want == "" && got != "" || c.want != "" && !strings.Contains(got, c.want) {
-			t.Errorf("%s: the faults are %q, want one that says %q", c.name, got, c.want)
-		}
+		check.That(t, (c.want != "" || got == "") && (c.want == "" || strings.Contains(got, c.want)),
+			"%s: the faults are %q, want one that says %q", c.name, got, c.want)
 	}
 }
