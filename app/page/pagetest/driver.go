@@ -317,9 +317,15 @@ func (d *Driver) Click(cell string) {
 }
 
 // CellMenu asks for the menu of a cell.
-func (d *Driver) CellMenu(cell string) {
+func (d *Driver) CellMenu(cell string) { d.MarkMenu(cell, 5) }
+
+// MarkMenu asks for the menu where the pencil mark of a digit stands, or would stand, in a cell of a 9×9 board.
+func (d *Driver) MarkMenu(cell string, digit int) {
 	d.T.Helper()
 	b, at := d.mouseOn(cell)
+	third := (b.MenuPlace(1).X - b.MenuPlace(0).X) / 3
+	by := fyne.NewDelta(third*float32((digit-1)%3-1), third*float32((digit-1)/3-1))
+	at.Position, at.AbsolutePosition = at.Position.Add(by), at.AbsolutePosition.Add(by)
 	b.TappedSecondary(&at)
 }
 

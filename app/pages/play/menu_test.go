@@ -1,66 +1,56 @@
-package play
+package play_test
 
 import (
-	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
-	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
 )
 
 func TestACellOfAGameHasAMenu(t *testing.T) {
 	d := open(t)
-	a3, a4 := d.cell("A3"), d.cell("A4")
-	offer := func(cell int, labels ...string) {
+	corners := func(a3, a4 uint32) {
 		t.Helper()
-		d.offerCell(cell, 0, fyne.NewPos(200, 100))
-		for _, label := range labels {
-			d.Tap(label)
-		}
+		s := d.state()
+		d.Is(s.Corner[pagetest.Cell("A3")], a3, "the corner marks in A3 are")
+		d.Is(s.Corner[pagetest.Cell("A4")], a4, "the corner marks in A4 are")
 	}
-	keys := func(keys ...fyne.KeyName) {
-		for _, k := range keys {
-			d.Key(k)
-		}
-	}
-	d.choose(a3, false)
-	d.choose(a4, true)
-	keys(page.KeyMenu, fyne.KeyDown, fyne.KeyRight, fyne.KeyDown, fyne.KeyReturn) // the second corner mark
-	if s := d.game.State(); s.Corner[a3] != 2 || s.Corner[a4] != 2 {
-		t.Errorf("the corner marks are %b and %b", s.Corner[a3], s.Corner[a4])
-	}
-	offer(a4, "Erase")
-	d.Check(d.game.State().Corner[a3]|d.game.State().Corner[a4] == 0, "the marks are not erased")
-	keys(fyne.KeyRight) // another cell alone
-	offer(a3)
-	keys(fyne.KeyRight, fyne.KeyReturn)
+	d.press("A4", widgets.Stroke{Extend: true})
+	d.Keys("Menu Down Right Down Enter") // the second corner mark
+	corners(2, 2)
+	d.CellMenu("A4")
+	d.Tap("Erase")
+	corners(0, 0)
+	d.Keys("Right") // another cell alone
+	d.CellMenu("A3")
+	d.Keys("Right Enter")
 	d.Check(d.at("A3") == 1 && d.at("A4") == 0, "in A3 is %d, in A4 %d", d.at("A3"), d.at("A4"))
-	offer(d.cell("A1"))
-	d.SaysNot(d.Dialog(), "Digit", "mark")
+	d.CellMenu("A1")
+	d.SeesNot("Digit", "mark")
 	d.Dismiss()
-	offer(a4, "Hint")
-	d.Check(d.teacher.hint != nil, "there is no hint")
-	d.togglePause()
-	offer(a3)
+	d.Keys("u")
+	d.CellMenu("A4")
+	d.Tap("Hint")
+	d.says("Look at")
+	d.press("A3", widgets.Stroke{})
+	d.Keys("c 2")
+	d.CellMenu("A3")
+	d.Tap("Remove the mark 2")
+	d.Is(d.state().Centre[pagetest.Cell("A3")], 0, "the menu leaves centre")
+	d.Keys("p")
+	d.CellMenu("A3")
 	d.Check(d.Dialog() == "", "a board that is hidden has a menu")
 }
 
 func TestGamesHaveAMenu(t *testing.T) {
 	d := open(t)
-	d.put(0, []int{d.cell("A3")}, 1)
-	l := d.askGames()
-	d.Keys("Menu")
-	for _, want := range []string{"Go on", "Delete", "Copy the puzzle"} {
-		d.Says(d.Dialog(), want)
-	}
+	d.Keys("1 a Menu")
+	d.Sees("Go on", "Delete", "Copy the puzzle")
 	d.Tap("Copy the puzzle")
-	d.Is(d.App.Clipboard().Content(), d.game.Puzzle.Givens.String(), "the clipboard holds")
-	l.offerPick(0, fyne.NewPos(50, 50))
+	d.Is(d.App.Clipboard().Content(), d.game().Puzzle.Givens.String(), "the clipboard holds")
+	d.Keys("Menu")
 	d.Tap("Delete")
-	d.Check(len(l.games) == 0, "%d games are left", len(l.games))
-	for _, row := range []int{-1, 0, 99} {
-		l.offerPick(row, fyne.Position{})
-		d.Check(!strings.Contains(d.Dialog(), "Copy the puzzle"), "row %d of an empty list has a menu", row)
-	}
+	d.Is(d.titles(), "", "left are")
+	d.Keys("Menu")
+	d.SeesNot("Copy the puzzle")
 }

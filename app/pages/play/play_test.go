@@ -1,14 +1,12 @@
-package play
+package play_test
 
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,7 +16,6 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/pads"
 )
 
 // A game is played from start to finish with the keyboard alone.
@@ -27,187 +24,172 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	d.Clock = d.Clock.Add(time.Minute)
 	for row := range 9 {
 		for col := range 9 {
-			if c := row*9 + col; !d.game.Given(c) {
-				d.Char(rune('0' + d.game.Solution.At(c)))
+			if c := row*9 + col; !d.game().Given(c) {
+				d.Char(d.right(c))
 			}
-			// The cursor was put on A3, the first empty cell: from there it
-			// goes round the rows.
-			if row == 0 && col < 2 {
-				continue
+			// The cursor was put on A3, the first empty cell: from there it goes round the rows.
+			if row > 0 || col >= 2 {
+				d.Keys("Right")
 			}
-			d.Keys("Right")
 		}
 		d.Keys("Down")
 	}
-	d.Must(d.game.Solved() && !d.game.Finished.IsZero() && d.game.Took >= time.Minute,
-		"solved %v, finished %v after %v:\n%s", d.game.Solved(), d.game.Finished, d.game.Took, d.game.Grid().Pretty())
-	d.Says(pagetest.TextOf(d.teacher.card), "Solved in 1:00.")
-	most := d.teacher.card.Size().Width - 2*widgets.Gap - theme.ScrollBarSize()
-	if w := pagetest.Seen[*widgets.Amounts](d.Driver).Size().Width; w > most {
-		t.Errorf("the bar that scrolls lies over figures: they have %v of %v", w, d.teacher.card.Size())
+	d.Must(d.game().Solved() && d.game().Took >= time.Minute, "it is not solved:\n%s", d.game().Grid().Pretty())
+	d.says("Solved in 1:00.")
+	card := d.Card("Your game").Size().Width - 2*widgets.Gap
+	for _, figures := range pagetest.All[*widgets.Amounts](d.page.Object()) {
+		d.Check(figures.Size().Width <= card-theme.ScrollBarSize(), "the bar that scrolls lies over figures")
 	}
 	// It is said large and without motion, beside a board on which nothing is marked any more.
-	headline := pagetest.First[*widget.RichText](d.teacher.ending.view).Segments[0].(*widget.TextSegment)
-	scene := d.board.Scene
-	if headline.Style.SizeName != widgets.SizeNameEnding || scene.Selected != trace.NoCell ||
-		scene.Peers != trace.NoCell || scene.Play.Lit != 0 {
-		t.Errorf("%q has the size %s; the board marks %d, %d, %v", headline.Text, headline.Style.SizeName,
-			scene.Selected, scene.Peers, scene.Play.Lit)
-	}
+	headline := pagetest.First[*widget.RichText](d.Card("Your game")).Segments[0].(*widget.TextSegment)
+	scene := d.scene()
+	d.Check(headline.Style.SizeName == widgets.SizeNameEnding && scene.Selected == trace.NoCell &&
+		scene.Peers == trace.NoCell && scene.Play.Lit == 0,
+		"%q has the size %s; the board marks %d, %d, %v", headline.Text, headline.Style.SizeName,
+		scene.Selected, scene.Peers, scene.Play.Lit)
 }
 
 // And with the mouse alone: cells are pressed on the board, digits on the pad.
 func TestAGameIsPlayedWithTheMouseAlone(t *testing.T) {
-	for _, digitFirst := range []bool{false, true} {
+	for _, first := range []bool{false, true} {
 		d := open(t)
-		d.setOptions(func(o *options) { o.DigitFirst = digitFirst })
+		pad := pagetest.Seen[*widgets.Pad](d.Driver)
+		if first {
+			d.set(digitFirst)
+		}
 		for digit := 1; digit <= 9; digit++ {
-			if digitFirst {
-				d.pad.OnDigit(digit)
+			if first {
+				pad.OnDigit(digit)
 			}
 			for c := range 81 {
-				if d.game.Solution.At(c) == digit && d.game.State().Digits[c] == 0 {
-					d.stroke(widgets.Stroke{Phase: widgets.Press, Cell: c})
-					d.stroke(widgets.Stroke{Phase: widgets.Release, Cell: c})
-					if !digitFirst {
-						d.pad.OnDigit(digit)
+				if d.game().Solution.At(c) == digit && d.state().Digits[c] == 0 {
+					d.press(trace.Speaker{Shape: puzzles.Classic}.Cell(c), widgets.Stroke{})
+					if !first {
+						pad.OnDigit(digit)
 					}
 				}
 			}
 		}
-		d.Check(d.game.Solved(), "digit first %v: not solved", digitFirst)
+		d.Check(d.game().Solved(), "digit first %v: not solved", first)
 	}
 }
 
 func TestCellsAreChosen(t *testing.T) {
 	d := open(t)
-	d.Is(d.chosenCells(), "A3", "at first")
+	d.Is(d.chosen(), "A3", "at first")
 	d.press("A3", widgets.Stroke{})
 	d.press("A4", widgets.Stroke{Extend: true})
 	d.press("B2", widgets.Stroke{Extend: true})
-	d.Is(d.chosenCells(), "A3 A4 B2", "with Ctrl")
+	d.Is(d.chosen(), "A3 A4 B2", "with Ctrl")
 	d.press("A4", widgets.Stroke{Extend: true})
-	d.Is(d.chosenCells(), "A3 B2", "with Ctrl once more")
+	d.Is(d.chosen(), "A3 B2", "with Ctrl once more")
 	d.drag("C4", "C5", "C6")
-	d.Is(d.chosenCells(), "C4 C5 C6", "dragging")
+	d.Is(d.chosen(), "C4 C5 C6", "dragging")
 	d.Keys("3 Esc")
-	d.Is(d.chosenCells(), "C6", "after Esc")
-	for _, name := range []string{"C4", "C5", "C6"} {
-		d.Is(d.at(name), 3, "%s holds", name)
-	}
+	d.Is(d.chosen(), "C6", "after Esc")
+	d.Check(d.at("C4") == 3 && d.at("C5") == 3 && d.at("C6") == 3, "not all of them hold a 3")
 	d.Keys("J")
-	d.Is(d.chosenCells(), "C6 D6", "with Shift+J")
+	d.Is(d.chosen(), "C6 D6", "with Shift+J")
 	d.press("A1", widgets.Stroke{Double: true})
-	for _, c := range d.cellsChosen() {
-		d.Is(d.game.State().Digits[c], 5, "a double click on a 5 chooses a cell with")
-	}
-	d.Check(len(d.cellsChosen()) == 3, "there are three fives, chosen: %s", d.chosenCells())
+	d.Is(d.chosen(), "A1 B6 H9", "after a double click on a 5")
 }
 
 func TestModesSayWhatADigitDoes(t *testing.T) {
 	d := open(t)
-	a3 := d.cell("A3")
-	d.Keys("x 1 c 2")
-	s := d.game.State()
-	d.Check(s.Corner[a3] == 1 && s.Centre[a3] == 2, "corner %b, centre %b", s.Corner[a3], s.Centre[a3])
-	d.Keys("v 8")
-	d.Char('9') // there are eight colours
-	s = d.game.State()
-	d.Is(s.Colours[a3], 8, "colour")
-	d.Shortcut("Shift+2") // aims at candidate 2
-	d.Keys("3")
-	if s = d.game.State(); s.Painted[a3*9+1] != 3 || s.Colours[a3] != 8 {
-		t.Errorf("candidate 2 has colour %d, the cell %d", s.Painted[a3*9+1], s.Colours[a3])
+	a3 := pagetest.Cell("A3")
+	holds := func(corner, centre uint32, colour uint8) {
+		t.Helper()
+		s := d.state()
+		d.Check(s.Corner[a3] == corner && s.Centre[a3] == centre && s.Colours[a3] == colour,
+			"corner %b, centre %b, colour %d", s.Corner[a3], s.Centre[a3], s.Colours[a3])
 	}
+	d.Keys("x 1 c 2 v 8 9") // there are eight colours
+	holds(1, 2, 8)
+	d.Keys("Shift+2 3") // aims at candidate 2
+	holds(1, 2, 8)
+	d.Is(d.state().Painted[a3*9+1], 3, "the colour of candidate 2")
 	d.Keys("z Shift+4 Ctrl+5 Alt+6")
-	if s = d.game.State(); s.Corner[a3] != 0b1001 || s.Centre[a3] != 0b10010 || s.Colours[a3] != 6 {
-		t.Errorf("corner %b, centre %b, colour %d", s.Corner[a3], s.Centre[a3], s.Colours[a3])
-	}
-	d.Keys("Ctrl+5")
-	d.Char('m') // the program writes the candidates, and centre marks strike them out
-	d.Keys("c 1")
-	s = d.game.State()
-	d.Check(s.Struck[a3] == 1 && s.Centre[a3] == 2, "struck %b, centre %b", s.Struck[a3], s.Centre[a3])
-	d.Check(d.board.Scene.ShowMarks && d.board.Scene.Marks[a3]&1 == 0,
-		"the board shows marks %b", d.board.Scene.Marks[a3])
+	holds(0b1001, 0b10010, 6)
+	d.Keys("Ctrl+5 m c 1") // the program writes the candidates, and centre marks strike them out
+	holds(0b1001, 2, 6)
+	d.Check(d.state().Struck[a3] == 1 && d.scene().ShowMarks && d.scene().Marks[a3]&1 == 0,
+		"struck %b, the board shows %b", d.state().Struck[a3], d.scene().Marks[a3])
 	d.press("A3", widgets.Stroke{Secondary: true, Digit: 2}) // asks for the menu, and does nothing itself
-	s = d.game.State()
-	d.Check(s.Centre[a3] != 0, "the other button takes a mark away before anything is chosen")
-	d.offerCell(a3, 2, fyne.NewPos(100, 100))
-	d.Tap("Remove the mark 2")
-	s = d.game.State()
-	d.Is(s.Centre[a3], 0, "the menu leaves centre")
-	for range 4 {
-		d.Keys("Space")
-	}
-	d.Is(d.mode, pads.CentreMode, "after Space four times the mode")
+	holds(0b1001, 2, 6)
+	d.Keys("Space Space Space Space 1") // is as before: brings it back
+	d.Is(d.state().Struck[a3], 0, "after Space four times a digit leaves struck")
 }
 
 // With a digit in hand a stroke does everywhere what it does at first.
 func TestAStrokeWithADigitInHand(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *options) { o.DigitFirst = true })
+	d.set(digitFirst)
 	d.Keys("x 2")
-	d.Must(d.held == 2, "held %d", d.held)
+	marks := func(want int) {
+		t.Helper()
+		n := 0
+		for _, c := range []string{"C4", "C5", "C6"} {
+			n += int(d.state().Corner[pagetest.Cell(c)]) / 2
+		}
+		d.Is(n, want, "cells with the mark")
+	}
 	d.press("C4", widgets.Stroke{})
 	d.drag("C5", "C4", "C6")
-	marks := func() (n int) {
-		for _, c := range []string{"C4", "C5", "C6"} {
-			if d.game.State().Corner[d.cell(c)] == 2 {
-				n++
-			}
-		}
-		return n
-	}
-	d.Check(marks() == 3, "%d of three cells have the mark", marks())
+	marks(3)
 	d.drag("C4", "C5", "C6")
-	d.Check(marks() == 0, "%d of three cells still have the mark", marks())
+	marks(0)
 	d.Keys("z")
-	d.Check(d.held == 0, "another mode keeps the digit in hand")
+	d.press("C4", widgets.Stroke{}) // another mode puts the digit down
+	d.Check(d.at("C4") == 0 && d.chosen() == "C4", "another mode keeps the digit in hand")
 	d.Keys("4")
 	d.press("A3", widgets.Stroke{})
 	d.press("A4", widgets.Stroke{Secondary: true})
-	d.Check(d.at("A3") == 4 && d.at("A4") == 0 && d.game.State().Corner[d.cell("A4")] == 8,
+	d.Check(d.at("A3") == 4 && d.at("A4") == 0 && d.state().Corner[pagetest.Cell("A4")] == 8,
 		"the button does not place, or the other does not mark")
-	d.Check(d.board.Scene.Play.Lit == 1<<3, "the digit in hand is not lit")
+	d.Check(d.scene().Play.Lit == 1<<3, "the digit in hand is not lit")
 }
 
 func TestThePauseHidesTheBoardAndStopsTheClock(t *testing.T) {
 	d := open(t)
 	d.Clock = d.Clock.Add(65 * time.Second)
-	d.refresh()
-	d.Is(d.timer.Label(), "1:05", "the clock shows")
-	d.Keys("p")
-	d.Check(d.board.Scene.Play.Hidden && !d.game.Ticking(), "the board is seen, or the clock runs")
+	d.page.Style()
+	d.Tap("1:05")
+	d.Check(d.scene().Play.Hidden && !d.game().Ticking(), "the board is seen, or the clock runs")
 	d.Clock = d.Clock.Add(time.Hour)
 	d.Keys("4")
-	d.pad.OnDigit(4)
+	pagetest.Seen[*widgets.Pad](d.Driver).OnDigit(4)
 	d.press("A4", widgets.Stroke{})
 	d.Keys("Home")
-	d.Check(d.game.Moves() == 0 && d.timer.Label() == "1:05",
-		"in the pause: %d moves, %s", d.game.Moves(), d.timer.Label())
+	d.Check(d.game().Moves() == 0, "in the pause: %d moves", d.game().Moves())
+	d.Sees("1:05", "Paused.")
 	d.Keys("p 4")
 	d.Check(d.at("A3") == 4, "it does not go on")
 	d.Away(func() { d.Clock = d.Clock.Add(time.Hour) })
-	d.Is(d.timer.Label(), "1:05", "while another page was seen the clock went to")
+	d.Sees("1:05")
 }
 
 func TestTheRibbonLeadsBackAndBranchesAreKept(t *testing.T) {
 	d := open(t)
-	d.Keys("4")
-	d.game.Bookmark("Here")
+	d.Keys("4 b")
+	pagetest.Seen[*widgets.Field](d.Driver).SetText("Here")
+	d.Tap("Bookmark")
 	d.Keys("Right 6 Home")
-	d.Check(d.at("A3") == 0 && d.foot.place.Text == "Move 0 of 2",
-		"at home A3 holds %d, %s", d.at("A3"), d.foot.place.Text)
-	d.foot.ribbon.OnSeek(1)
-	d.Check(d.at("A3") == 4 && strings.Contains(d.foot.place.Text, "Here"),
-		"A3 holds %d, %s", d.at("A3"), d.foot.place.Text)
-	d.Char('2') // in A4, another branch
+	d.Is(d.at("A3"), 0, "at home A3 holds")
+	d.Sees("Move 0 of 2")
+	var ribbon *widgets.Picture // below the board, as wide as the page
+	for _, p := range pagetest.All[*widgets.Picture](d.page.Object()) {
+		if ribbon == nil || p.Size().Width > ribbon.Size().Width {
+			ribbon = p
+		}
+	}
+	ribbon.OnPress(500, 5, 1000, 20)
+	d.Is(d.at("A3"), 4, "in the middle A3 holds")
+	d.Sees("Move 1 of 2 · Here")
+	d.Keys("2") // in A4, another branch
 	d.Must(d.at("A4") == 2, "A4 holds %d", d.at("A4"))
-	d.askBranches()
-	d.Says(d.Dialog(), "Here (move 1)", "leaves this one after move 1")
-	d.Dismiss()
-	d.goTo(2)
+	d.Tap("Branches…")
+	d.Sees("Here (move 1)")
+	d.Tap("Branch 1: 2 moves, leaves this one after move 1")
 	d.Is(d.at("A4"), 6, "on the first branch A4 holds")
 	d.Keys("Ctrl+Z Ctrl+Z Ctrl+Y")
 	d.Check(d.at("A3") == 4 && d.at("A4") == 0, "undo and redo")
@@ -215,76 +197,72 @@ func TestTheRibbonLeadsBackAndBranchesAreKept(t *testing.T) {
 
 func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 	d := open(t)
-	d.Char('1') // fits, and is wrong
-	trouble := func() uint8 { return d.board.Scene.Play.Trouble[d.cell("A3")] }
+	trouble := func() uint8 { return d.scene().Play.Trouble[pagetest.Cell("A3")] }
 	for _, one := range []struct {
-		when  conflicts
-		digit rune
+		when  string
+		digit rune // in A3: 4 is right, 1 fits and is wrong
 		want  uint8
 	}{
-		{conflictsRules, '1', paint.NoTrouble}, {conflictsRules, '5', paint.Clash},
-		{conflictsNever, '5', paint.NoTrouble}, {conflictsNever, '1', paint.NoTrouble},
-		{conflictsSolution, '1', paint.Mistake}, {conflictsSolution, '5', paint.Clash},
-		{conflictsSolution, '4', paint.NoTrouble},
+		{byRules, '1', paint.NoTrouble}, {byRules, '5', paint.Clash},
+		{never, '5', paint.NoTrouble}, {never, '1', paint.NoTrouble},
+		{bySolution, '1', paint.Mistake}, {bySolution, '5', paint.Clash}, {bySolution, '4', paint.NoTrouble},
 	} {
-		d.setOptions(func(o *options) { o.Conflicts = one.when })
-		d.game.Erase([]int{d.cell("A3")})
+		d.wrong(one.when)
+		d.Keys("Delete")
 		d.Char(one.digit)
 		d.Is(trouble(), one.want, "%s, %c", one.when, one.digit)
 	}
-	d.setOptions(func(o *options) { o.Conflicts = conflictsNever })
+	d.wrong(never)
 	d.Keys("1 w")
-	d.Check(trouble() == paint.Mistake && strings.Contains(pagetest.TextOf(d.teacher.card), "A3"),
-		"Check does not say that A3 is wrong")
+	d.Is(trouble(), paint.Mistake, "Check of 1 in A3")
+	d.says("A3")
 	d.Keys("4 w")
-	said := pagetest.TextOf(d.teacher.card)
-	d.Check(trouble() == paint.NoTrouble && strings.Contains(said, "Yes, it can still be solved."),
-		"Check does not say that all is right")
+	d.Is(trouble(), paint.NoTrouble, "Check of 4 in A3")
+	d.says("Yes, it can still be solved.")
 }
 
 func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *options) { o.Sweep, o.DigitFirst, o.Conflicts = false, true, conflictsSolution })
-	again := optionsOf(d.Env.Settings)
-	d.Is(again, d.options, "remembered")
-	d.Env.Settings.Set(keyOptions, json.RawMessage(`{"Conflicts":"sometimes"}`))
-	d.Is(optionsOf(d.Env.Settings).Conflicts, conflictsRules, "out of nonsense came")
+	d.set(digitFirst, removeMarks)
+	d.wrong(bySolution)
+	again := openIn(t, d.App)
+	again.Keys("o")
+	checked := func() (names string) {
+		for _, c := range pagetest.All[*widgets.Check](again.Window.Window.Canvas().Overlays().Top()) {
+			if c.Checked {
+				names += c.Text + "\n"
+			}
+		}
+		return names
+	}
+	again.Says(checked(), digitFirst)
+	again.SaysNot(checked(), removeMarks)
+	again.Is(again.Chosen("Mark a digit as wrong:"), bySolution, "remembered")
+	d.Env.Settings.Set("play.options", json.RawMessage(`{"Conflicts":"sometimes"}`))
+	again = openIn(t, d.App)
+	again.Keys("o")
+	again.Is(again.Chosen("Mark a digit as wrong:"), byRules, "out of nonsense came")
 }
 
 func TestALargeGridIsPlayed(t *testing.T) {
 	d := open(t)
-	p := pagetest.BuiltIn(t, "sixteen")
-	d.Begin(p, game.Origin{Kind: game.OriginLibrary})
+	d.begin("sixteen")
 	d.Must(d.Dialog() == "", "%v", d.Dialog())
-	free := slices.IndexFunc(d.game.State().Digits, func(d uint8) bool { return d == 0 })
-	d.Must(d.cursor == free, "the cursor is at %d", d.cursor)
+	free := slices.Index(d.state().Digits, 0)
+	d.Is(d.scene().Selected, free, "the cursor")
 	for digit, r := range map[int]rune{10: 'a', 16: 'g', 9: '9'} {
 		d.Char(r)
-		d.Is(int(d.game.State().Digits[free]), digit, "%c put", r)
+		d.Is(int(d.state().Digits[free]), digit, "%c put", r)
 	}
-	d.game.Erase([]int{free})
-	d.Keys("B")
-	d.Is(d.game.State().Corner[free], 1<<10, "Shift+B marks")
-	d.Char('l') // still goes to the right
-	d.Check(d.cursor != free, "L does not go on")
-}
-
-// Nothing on the page is cut off or lies on something else, in any window.
-func TestThePagePlayFits(t *testing.T) {
-	d := open(t)
-	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1920, Height: 1080},
-		{Width: 1024, Height: 720}} {
-		d.resize(size)
-		parts := d.parts()
-		for i, one := range parts {
-			d.Check(one.In(d.layout().Whole()), "%v: %s is not in the window", size, one.Name)
-			for _, other := range parts[:i] {
-				d.Check(!one.Meets(other), "%v: %s lies on %s", size, one.Name, other.Name)
-			}
-		}
-	}
-	test.Tap(d.timer)
-	d.Check(d.paused, "the button with the time does not pause")
+	d.Keys("Delete B")
+	d.Is(d.state().Corner[free], 1<<10, "Shift+B marks")
+	d.Keys("l") // still goes to the right
+	d.Check(d.scene().Selected != free, "L does not go on")
+	// So are the teacher's keys.
+	d.Keys("t r w")
+	d.Is(d.asked(), "where reveal check", "noted")
+	d.Keys("q")
+	d.Sees("Let an algorithm finish")
 }
 
 // The card says what makes a puzzle hard: its hardest step, or that it is long.
@@ -298,7 +276,29 @@ func TestTheCardSaysWhyAPuzzleIsHard(t *testing.T) {
 	} {
 		g, _ := puzzles.Parse(givens)
 		d.Env.GoIdle = func(func()) {} // the rating by Sudoku Explainer
-		d.Begin(puzzles.Puzzle{Givens: g}, game.Origin{})
-		d.Says(pagetest.TextOf(d.Object()), want)
+		d.page.Begin(puzzles.Puzzle{Givens: g}, game.Origin{})
+		d.says(want)
+	}
+}
+
+// Nothing on the page is cut off or lies on something else, in any window, with any size of text.
+func TestThePagePlayFits(t *testing.T) {
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
+		scale := widgets.TextScales()[i]
+		d := open(t)
+		d.Theme(look, scale)
+		for _, keys := range []string{"", "t", "t", "t", "1 t", "Enter", "w"} { // with two things to do after 1 t
+			d.Keys(keys)
+			for _, size := range append(pagetest.Screens(scale), fyne.NewSize(1024, 768)) {
+				d.resize(size)
+				d.layout().CheckParts(nil)
+			}
+		}
+		d.Keys("4")
+		d.playOn(81)
+		for _, size := range pagetest.Screens(scale) {
+			d.resize(size)
+			d.layout().CheckParts(nil)
+		}
 	}
 }

@@ -1,4 +1,4 @@
-package play
+package play_test
 
 import (
 	"os"
@@ -9,60 +9,60 @@ import (
 	"time"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/puzzles/check"
+	"sudoscope/app/pages/play"
+	"sudoscope/widgets"
 )
 
 // At the next start the last game is as it stood after the last move.
 func TestTheLastGameIsTakenUp(t *testing.T) {
 	d := open(t)
 	d.Keys("4 Right x 6")
-	d.killed()
+	d.page.Kill()
 	again := d.reopen(t)
-	d.Must(again.game.ID == d.game.ID && again.at("A3") == 4 && again.game.Moves() == 2,
-		"the game is %s with %d moves, and A3 holds %d", again.title(), again.game.Moves(), again.at("A3"))
-	d.Is(again.game.State().Corner[d.cell("A4")], 1<<5, "A4 has marks")
-	again.Char('u')
-	d.Check(again.game.State().Corner[d.cell("A4")] == 0, "what was done before cannot be undone")
+	d.Must(again.game().ID == d.game().ID && again.at("A3") == 4 && again.game().Moves() == 2,
+		"the game is %s with %d moves, and A3 holds %d", again.title(), again.game().Moves(), again.at("A3"))
+	d.Is(again.state().Corner[pagetest.Cell("A4")], 1<<5, "A4 has marks")
+	again.Keys("u")
+	d.Is(again.state().Corner[pagetest.Cell("A4")], 0, "after what was done before is undone, A4 has marks")
 }
 
 // Closing the window saves what is not saved yet, and waits for it.
 func TestClosingSaves(t *testing.T) {
 	d := open(t)
 	d.Keys("4")
-	id := d.game.ID
-	d.Page.Close()
-	g, err := d.Env.Games.Load(id)
-	d.Check(err == nil && g.Moves() == 1, "%v, %v", g, err)
+	d.page.Close()
+	d.Is(d.load(d.game().ID).Moves(), 1, "moves in the file")
 }
 
 // Closing while the last game is on its way to the page leaves that game to other windows.
 func TestClosingWhileTheLastGameIsOpened(t *testing.T) {
 	d := open(t)
 	d.Keys("4")
-	id := d.game.ID
-	d.killed()
+	d.page.Kill()
 	w := pagetest.New(t)
 	var later []func()
 	w.Env.Go = func(f func()) { later = append(later, f) }
-	p := New(w.Env)
+	p := play.New(w.Env)
 	w.Show(p)
 	p.Close()
 	w.Env.Go = func(f func()) { f() }
 	for _, f := range later {
 		f()
 	}
-	d.Check(d.reopen(t).game.ID == id && p.game == nil,
-		"the next window has %s, and the closed one %v", d.reopen(t).title(), p.game)
+	d.Check(d.reopen(t).game().ID == d.game().ID && p.Game() == nil,
+		"the next window has another game, or the closed one has %v", p.Game())
 }
 
 // The clock is saved every ten seconds, also without a move.
 func TestThoughtsAreSaved(t *testing.T) {
 	d := open(t)
+	tick := func() {}
+	d.Env.After = func(_ time.Duration, do func()) { tick = do }
+	d.Away(nil)
 	look := func() time.Duration {
-		d.Page.tick(d.Page.ticks)
-		g, err := d.Env.Games.Load(d.game.ID)
+		tick()
+		g, err := d.Env.Games.Load(d.game().ID)
 		if err != nil {
 			return -1
 		}
@@ -75,7 +75,7 @@ func TestThoughtsAreSaved(t *testing.T) {
 		{15 * time.Second, 35 * time.Second},
 	} {
 		d.Clock = d.Clock.Add(one.more)
-		d.Is(look(), one.want, "the clock says %v and the file", d.game.Time())
+		d.Is(look(), one.want, "the clock says %v and the file", d.game().Time())
 	}
 	d.Keys("p")
 	d.Clock = d.Clock.Add(time.Hour)
@@ -85,11 +85,9 @@ func TestThoughtsAreSaved(t *testing.T) {
 // What was only glanced at leaves nothing behind.
 func TestAGlanceLeavesNothing(t *testing.T) {
 	d := open(t)
-	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
-	d.areSaved(t)
-	if list, problems := d.Env.Games.List(); len(list)+len(problems) > 0 {
-		t.Errorf("there are %v, %v", list, problems)
-	}
+	d.begin("sixteen")
+	list, problems := d.Env.Games.List()
+	d.Check(len(list)+len(problems) == 0, "there are %v, %v", list, problems)
 }
 
 // A save that cannot be read is set aside, and the game before it is taken up; where
@@ -97,64 +95,52 @@ func TestAGlanceLeavesNothing(t *testing.T) {
 func TestDamagedSaves(t *testing.T) {
 	d := open(t)
 	d.Keys("4")
-	older := d.game.ID
+	older := d.game().ID
 	d.Clock = d.Clock.Add(time.Minute)
-	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
+	d.begin("sixteen")
 	d.Keys("g")
-	newer := d.game.ID
-	d.areSaved(t, older, newer)
-	d.killed()
+	newer := d.game().ID
+	d.load(older)
+	d.load(newer)
+	d.page.Kill()
 
-	data, err := os.ReadFile(d.fileOf(newer))
-	d.OK(err)
-	for _, damage := range []func([]byte) []byte{
-		func([]byte) []byte { return nil },
-		func(all []byte) []byte { return all[:len(all)/2] },
-		func(all []byte) []byte { return all[:len(all)-3] },
-		func(all []byte) []byte { return append(slices.Clone(all), 0) },
-		func(all []byte) []byte { return []byte(strings.Replace(string(all), `"digit":16`, `"digit":15`, 1)) },
+	data := read(t, d.fileOf(newer))
+	for _, bad := range []string{
+		"", data[:len(data)/2], data[:len(data)-3], data + "\x00", strings.Replace(data, `"digit":16`, `"digit":15`, 1),
 	} {
-		bad := damage(slices.Clone(data))
-		write(t, d.fileOf(newer), string(bad))
+		write(t, d.fileOf(newer), bad)
 		again := d.reopen(t)
-		d.Check(again.game.ID == older, "the game is %s", again.title())
-		d.Says(again.Dialog(), "A saved game cannot be read", "damaged")
-		if _, err := os.Stat(d.fileOf(newer)); err == nil {
-			t.Error("the damaged file was not set aside")
-		}
+		d.Is(again.game().ID, older, "the game")
+		again.Sees("A saved game cannot be read", "damaged")
+		_, err := os.Stat(d.fileOf(newer))
+		d.Check(err != nil, "the damaged file was not set aside")
 		aside, _ := filepath.Glob(d.fileOf(newer) + ".damaged-*")
 		d.Must(len(aside) == 1, "aside are %q", aside)
-		if kept, _ := os.ReadFile(aside[0]); string(kept) != string(bad) {
-			t.Error("what was set aside is not what was there")
-		}
-		os.Remove(aside[0])
-		again.killed()
+		d.Check(read(t, aside[0]) == bad, "what was set aside is not what was there")
+		d.OK(os.Remove(aside[0]))
+		again.page.Kill()
 	}
 	write(t, d.fileOf(older), "Sudoscope game 1\n")
 	again := d.reopen(t)
-	d.Check(again.game != nil && again.game.Moves() <= 0, "no new game was begun")
+	d.Check(again.game() != nil && again.game().Moves() == 0, "no new game was begun")
 	again.Dismiss()
-	again.Char(rune('0' + again.game.Solution.At(again.cursor)))
-	d.Check(again.game.Moves() == 1, "the new game cannot be played")
+	again.Char(again.right(again.scene().Selected))
+	d.Is(again.game().Moves(), 1, "moves in the new game")
 }
 
 // A game of a newer version stays where it is.
 func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
 	d := open(t)
 	d.Keys("4")
-	id := d.game.ID
-	d.areSaved(t, id)
-	data, err := os.ReadFile(d.fileOf(id))
-	d.OK(err)
-	d.killed()
-	newer := strings.Replace(string(data), "game 1", "game 2", 1)
+	id := d.game().ID
+	d.load(id)
+	d.page.Kill()
+	newer := strings.Replace(read(t, d.fileOf(id)), "game 1", "game 2", 1)
 	write(t, d.fileOf(id), newer)
 	again := d.reopen(t)
-	d.Says(again.Dialog(), "newer Sudoscope")
-	if now, _ := os.ReadFile(d.fileOf(id)); string(now) != newer {
-		t.Error("the file was touched")
-	}
-	d.Check(again.game != nil, "there is nothing to play")
+	again.Sees("newer Sudoscope")
+	d.Check(read(t, d.fileOf(id)) == newer, "the file was touched")
+	d.Check(again.game() != nil, "there is nothing to play")
 }
 
 // When a game cannot be saved the window says so, once, and one can play on.
@@ -164,72 +150,62 @@ func TestAFailingDiskIsTold(t *testing.T) {
 	d.OK(os.MkdirAll(filepath.Dir(games), 0o777))
 	write(t, games, "a file in the place of the folder")
 	d.Keys("4")
-	d.Says(d.Dialog(), "The game cannot be saved", "every move tries again")
+	d.Sees("The game cannot be saved", "every move tries again")
 	d.Dismiss()
 	d.OK(os.Remove(games))
 	d.Keys("Right 6")
 	d.Is(d.Notified, "The game is being saved again", "it says")
-	d.areSaved(t, d.game.ID)
+	d.load(d.game().ID)
 }
 
 // A copy of a game goes on wherever it is opened, and is a game of its own.
 func TestACopyOfAGame(t *testing.T) {
 	d := open(t)
-	d.Keys("4")
 	path := filepath.Join(t.TempDir(), "for the train.sudoscope")
-	d.saveCopy(path)
-	old := d.game.ID
+	d.Keys("4 Ctrl+S")
+	pagetest.Seen[*widgets.Field](d.Driver).SetText(path)
+	d.Tap("Save")
+	old := d.game().ID
 	d.Keys("u")
-	for _, openIt := range []func(){
-		func() { d.Drop(path) },
-		func() { d.Drop(path) },
-	} {
-		openIt()
-		if g := d.game; d.Asked.For != "show" || g.ID == old || g.Moves() != 1 || d.at("A3") != 4 {
-			t.Errorf("the game is %s with %d moves", g.ID, g.Moves())
-		}
-	}
-	write(t, path, "Sudoscope game 1\n{}\n")
-	now := d.game
 	d.Drop(path)
-	if said := d.Dialog(); d.game != now || !strings.Contains(said, "The game cannot be opened") {
-		t.Errorf("it says %q", said)
-	}
-	if _, err := os.Stat(path); err != nil {
-		t.Error("a file of the user's was moved:", err)
-	}
+	g := d.game()
+	d.Check(d.Asked.For == "show" && g.ID != old && g.Moves() == 1 && d.at("A3") == 4,
+		"the game is %s with %d moves", g.ID, g.Moves())
+	write(t, path, "Sudoscope game 1\n{}\n")
+	d.Drop(path)
+	d.Sees("The game cannot be opened")
+	d.Check(d.game() == g && read(t, path) != "", "another game is on the page")
 }
 
-func (l *gameList) titles() string {
-	var names []string
-	for _, one := range l.picks {
-		names = append(names, strings.TrimPrefix(one.title, "Game "))
+// titles are the games of a list, by their letters.
+func (d desk) titles() (letters string) {
+	for _, row := range pagetest.All[*widgets.PuzzleRow](d.Window.Window.Canvas().Overlays().Top()) {
+		letters += strings.TrimPrefix(pagetest.TextOf(row), "Game ")[:1]
 	}
-	return strings.Join(names, "")
+	return letters
 }
 
 func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
 	d := open(t)
-	ids := played(t, d, technique.Hard, technique.Easy, technique.Medium)
-	d.solve() // the last of them
-	d.areSaved(t)
-	l := d.Page.askGames()
-	d.Is(l.titles(), "BA", "unfinished are")
+	ids := d.played(technique.Hard, technique.Easy, technique.Medium)
+	d.playOn(81) // the last of them
+	d.Keys("a")
+	d.Is(d.titles(), "BA", "unfinished are")
 	d.Keys("Right")
-	d.Is(l.titles(), "C", "finished are")
+	d.Is(d.titles(), "C", "finished are")
 	d.Keys("Right")
-	for i, want := range []string{"CBA", "CBA", "CBA", "BCA", "ABC", "ABC"} {
-		l.order = i
-		l.refresh()
-		d.Is(l.titles(), want, "%s", gameOrders()[i].name)
+	for _, order := range []struct{ name, want string }{{"last played", "CBA"}, {"newest", "CBA"},
+		{"nearly finished", "CBA"}, {"easiest", "BCA"}, {"fastest", "ABC"}, {"by name", "ABC"}} {
+		d.Pick("Order", order.name)
+		d.Is(d.titles(), order.want, "%s", order.name)
 	}
 	// By keyboard: delete the second, take it back, delete it again.
 	d.Keys("Home Down Delete")
-	d.Is(l.titles(), "AC", "after Delete there")
+	d.Is(d.titles(), "AC", "after Delete there")
 	d.Tap("Restore Game B")
-	d.Check(l.titles() == "ABC" && l.picks[l.on].id == ids[1], "brought back there are %s", l.titles())
+	d.Is(d.titles(), "ABC", "brought back there are")
 	d.Keys("Enter")
-	d.Check(d.game.ID == ids[1] && d.Dialog() == "", "Enter opens %s", d.title())
+	d.Check(d.game().ID == ids[1] && d.Dialog() == "", "Enter opens %s", d.title())
 }
 
 // While the games are read, the list does not say that there are none.
@@ -237,46 +213,40 @@ func TestGamesThatAreStillReadAreNotDenied(t *testing.T) {
 	d := open(t)
 	read := func() {}
 	d.Env.Go = func(do func()) { read = do }
-	l := d.Page.askGames()
-	if said := d.Dialog(); !strings.Contains(said, "Reading…") || strings.Contains(said, "no unfinished game") {
-		t.Errorf("it says %s", said)
-	}
+	d.Keys("a")
+	d.Sees("Reading…")
+	d.SeesNot("no unfinished game")
 	read()
-	if said := d.Dialog(); l.reading || strings.Contains(said, "Reading…") {
-		t.Errorf("afterwards it says %s", said)
-	}
+	d.SeesNot("Reading…")
 }
 
-// The game that is played can be deleted too: another takes its place, and it is
-// not saved again.
+// The game that is played can be deleted too: another takes its place, and it is not saved again.
 func TestTheGameOnTheTableIsDeleted(t *testing.T) {
 	d := open(t)
-	ids := played(t, d, technique.Hard, technique.Easy)
-	l := d.Page.askGames()
-	d.Must(l.picks[l.on].id == ids[1], "chosen is %s", l.picks[l.on].title)
+	ids := d.played(technique.Hard, technique.Easy)
+	d.Keys("a Delete")
+	d.Check(d.game().ID == ids[0], "in its place is %s", d.title())
 	d.Keys("Delete")
-	d.Check(d.game.ID == ids[0], "in its place is %s", d.title())
-	d.Keys("Delete")
-	d.Check(!slices.Contains(ids, d.game.ID) && d.game.Moves() <= 0, "in its place is %s", d.title())
+	d.Check(!slices.Contains(ids, d.game().ID) && d.game().Moves() == 0, "in its place is %s", d.title())
 	d.Dismiss()
-	d.areSaved(t)
-	if list, _ := d.Env.Games.List(); len(list) > 0 {
-		t.Errorf("left are %v", list)
-	}
-	if trash, _ := filepath.Glob(filepath.Join(pagetest.DataFolder(t), "trash", "games", "*")); len(trash) != 2 {
-		t.Errorf("in the trash are %v", trash)
-	}
+	list, _ := d.Env.Games.List()
+	trash, _ := filepath.Glob(filepath.Join(pagetest.DataFolder(t), "trash", "games", "*"))
+	d.Check(len(list) == 0 && len(trash) == 2, "left are %v, in the trash are %v", list, trash)
 }
 
 func TestWhenAGameWasPlayed(t *testing.T) {
-	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
+	d := open(t)
+	d.Keys("4")
 	for _, one := range []struct {
-		before time.Duration
-		want   string
+		later time.Duration
+		want  string
 	}{
-		{0, "just now"}, {5 * time.Minute, "5 min ago"}, {3 * time.Hour, "today, 07:00"}, {11 * time.Hour, "yesterday"},
-		{50 * time.Hour, "Thursday"}, {300 * time.Hour, "8 November 2026"}, {-time.Hour, "just now"},
+		{0, "just now"}, {5 * time.Minute, "5 min ago"}, {3 * time.Hour, "today, 10:00"}, {15 * time.Hour, "yesterday"},
+		{50 * time.Hour, "Saturday"}, {300 * time.Hour, "21 November 2026"}, {-time.Hour, "just now"},
 	} {
-		check.Is(t, sinceThen(now.Add(-one.before), now), one.want, "%v before", one.before)
+		d.Env.Now = func() time.Time { return d.Clock.Add(one.later) }
+		d.Keys("a")
+		d.Sees("· " + one.want)
+		d.Dismiss()
 	}
 }

@@ -1,4 +1,4 @@
-package techniques
+package techniques_test
 
 import (
 	"encoding/csv"
@@ -9,8 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
+	"time"
 
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/solving"
@@ -19,6 +18,8 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
 )
 
 // What is exported of the page shows, deduction by deduction, what the page does,
@@ -31,67 +32,60 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 	}{
 		"as it is": {func(*desk) {}, 0, nil},
 		"without two": {func(d *desk) {
-			d.page.allow(func(one *technique.Technique) bool { return one.ID != "full-house" && one.ID != "pointing" })
+			d.Keys("s")
+			d.Tap("Full House", "Pointing", "Use these")
 		}, 0, []string{"full-house", "pointing"}},
 		"singles on the way": {func(d *desk) {
-			d.page.goTo(12)
-			d.page.allow(func(one *technique.Technique) bool { return one.Level <= technique.Medium })
+			d.goTo(12)
+			d.page.Allow(func(one *technique.Technique) bool { return one.Level <= technique.Medium })
 		}, 12, nil},
 		"another taken": {func(d *desk) {
-			d.page.goTo(5)
-			d.Keys("a")
-			for range 6 {
-				d.Keys("Down")
-			}
-			d.Keys("Enter a")
+			d.goTo(5)
+			d.Keys("a Down Down Down Down Down Down Enter a")
 		}, 6, nil},
 		"stuck": {func(d *desk) {
-			d.page.allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
+			d.page.Allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
 		}, 0, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openTechniques(t, "x-wing")
-			page := d.page
 			c.choose(d)
 			s := d.exported()
-			if got := s.Record.Options; len(got.First) != c.given || c.without != nil &&
-				!slices.Equal(got.Without, c.without) {
-				t.Errorf("the first %d were chosen, without %q", len(got.First), got.Without)
-			}
-			d.Must(len(s.Stops) == len(page.Steps) &&
-				s.Record.Timeline.Result().Verdict == trace.Solved == page.End.Solved(),
+			got := s.Record.Options
+			d.Check(len(got.First) == c.given && (c.without == nil || slices.Equal(got.Without, c.without)),
+				"the first %d were chosen, without %q", len(got.First), got.Without)
+			d.Must(len(s.Stops) == len(d.page.Steps) &&
+				(s.Record.Timeline.Result().Verdict == trace.Solved) == d.page.End.Solved(),
 				"it has %d deductions and ends %v", len(s.Stops), s.Record.Timeline.Result().Verdict)
-			back := s
-			back.Record = d.readAgain()
-			d.Check(reflect.DeepEqual(back.Record.Options, s.Record.Options),
-				"it was saved with %+v", back.Record.Options)
-			for at := range len(page.Steps) + 1 {
-				if at%6 > 0 && at < len(page.Steps)-1 && !long {
-					continue
+			back, err := store.ReadRun(d.saveAs("The whole run, to open again…", "path.sudoscope"),
+				func(_, _ int64) error { return nil })
+			d.OK(err)
+			d.Check(reflect.DeepEqual(back.Options, got), "it was saved with %+v", back.Options)
+			d.Keys("Home")
+			for at := range len(d.page.Steps) + 1 {
+				if at%6 == 0 || at >= len(d.page.Steps)-1 || long {
+					s = d.exported()
+					d.samePicture(s)
+					s.Record = back
+					d.samePicture(s)
 				}
-				page.goTo(at)
-				s = d.exported()
-				d.samePicture(s)
-				back.Step = s.Step
-				d.samePicture(back)
+				d.Keys("Right")
 			}
 			// Told of these choices, the algorithm goes the same way.
-			again := s
-			run, err := solving.Run(t.Context(), s.Record.Algorithm, s.Record.Puzzle.Givens, s.Record.Options)
+			run, err := solving.Run(t.Context(), back.Algorithm, back.Puzzle.Givens, got)
 			d.OK(err)
-			record := *s.Record
-			record.Timeline = trace.NewTimeline(record.Puzzle.Givens)
-			record.Timeline.Record(run)
-			again.Record = &record
-			d.samePicture(again)
-			d.Is(record.Timeline.Len(), s.Record.Timeline.Len(), "run again it takes")
+			again := *back
+			again.Timeline = trace.NewTimeline(back.Puzzle.Givens)
+			again.Timeline.Record(run)
+			s.Record = &again
+			d.samePicture(s)
+			d.Is(again.Timeline.Len(), back.Timeline.Len(), "run again it takes")
 		})
 	}
 }
 
 func TestOneConclusionAfterTheOtherIsExported(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	d.turnToTechnique("x-wing")
+	d := openAt(t, "x-wing")
 	d.Keys("e")
 	for d.page.At.Part < d.page.Parts(d.page.At.Done) {
 		d.Keys("Right")
@@ -103,34 +97,27 @@ func TestOneConclusionAfterTheOtherIsExported(t *testing.T) {
 // leads to, and the page stays as it is.
 func TestOneOfAllDeductionsIsExported(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.page
-	page.goTo(3)
-	d.Keys("a")
-	d.Key(fyne.KeyUp) // the last, which is no easy one
+	d.goTo(3)
+	d.Keys("a Up") // the last, which is no easy one
 	s := d.exported()
 	d.samePicture(s)
 	got, _ := human.DeductionOf(&trace.NewCursor(s.Record.Timeline).To(s.Step).Step)
-	if want, _ := page.Current(); got.Technique != want.Technique || slices.Index(s.Stops, s.Step) != 3 ||
-		page.Chosen < 0 || page.At.Done != 3 {
-		t.Errorf("it is %v, want %v", got.Technique, want.Technique)
-	}
+	d.Check(got.Technique.ID == d.current() && slices.Index(s.Stops, s.Step) == 3 && d.page.Chosen >= 0 &&
+		d.page.At.Done == 3, "it is %v, want %v", got.Technique, d.current())
 }
 
 func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	d.page.goTo(11)
-	d.menu()
+	d.goTo(11)
+	d.Keys("Ctrl+S")
 	d.Tap("Animation (GIF)…")
-	n := len(d.page.Steps)
-	kinds := 0
 	for _, k := range export.StepKinds() {
-		if strings.Contains(d.Dialog(), k.Name) && d.button(k.Name).On() {
-			kinds++
-			d.Check(k.ID == export.KindDeductions, "it begins with %s", k.Name)
+		if b := d.Button(k.Name); b != nil {
+			d.Is(b.On(), k.ID == export.KindDeductions, "it begins with %s", k.ID)
 		}
 	}
-	d.Is(kinds, 1, "it begins with")
-	fields := d.fields()
+	n := len(d.page.Steps)
+	fields := pagetest.All[*widgets.Field](d.Window.Window.Canvas().Overlays().Top())
 	from, to := fields[0], fields[1]
 	for _, c := range []struct {
 		press, from, to string
@@ -141,14 +128,12 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 		{"End here", "0", "12", 13},
 	} {
 		d.Tap(c.press)
-		d.Check(from.Text == c.from && to.Text == c.to &&
-			strings.Contains(d.Dialog(), fmt.Sprintf(" %d pictures,", c.pictures)),
-			"%s: from %s to %s, want %d pictures in: %s", c.press, from.Text, to.Text, c.pictures, d.Dialog())
+		d.Check(from.Text == c.from && to.Text == c.to, "%s: from %s to %s", c.press, from.Text, to.Text)
+		d.Sees(fmt.Sprintf(" %d pictures,", c.pictures))
 	}
-	save := d.button("Save…")
 	for _, text := range []string{trace.Thousands(int64(n + 1)), "-1", "x"} {
 		to.SetText(text)
-		d.Check(save.Disabled(), "a film up to step %s can be saved", text)
+		d.Check(!d.Offers("Save…"), "a film up to step %s can be saved", text)
 	}
 	// The film is of the steps of the run that show those deductions.
 	d.Tap("Start here", "Save…")
@@ -159,14 +144,11 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 
 func TestThePathAsATable(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	file, err := os.Open(d.saveAs("Path as a table (CSV)…", "path.csv"))
+	text, err := os.ReadFile(d.saveAs("Path as a table (CSV)…", "path.csv"))
 	d.OK(err)
-	defer file.Close()
-	lines, err := csv.NewReader(file).ReadAll()
+	lines, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()
 	d.Must(err == nil && len(lines) == len(d.page.Steps)+1, "%d lines, %v", len(lines), err)
-	rating := d.page.Rating()
-	d.Check(lines[len(lines)-1][4] == strconv.Itoa(rating.Score),
-		"the scores add up to %s, want %d", lines[len(lines)-1][4], rating.Score)
+	d.Is(lines[len(lines)-1][4], strconv.Itoa(d.page.Rating().Score), "the scores add up to")
 	for i, l := range lines[1:] {
 		step := &d.page.Steps[i].Deduction
 		d.Check(l[1] == step.Technique.Name && l[7] == step.Notation(d.page.Puzzle.Givens.Shape()),
@@ -176,27 +158,23 @@ func TestThePathAsATable(t *testing.T) {
 
 func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	one := d.page
-	d.menu()
-	for _, want := range []string{"The whole run", "PNG", "SVG", "GIF", "Steps as a table", "Path as a table",
-		"Copy the position"} {
-		d.Says(d.Dialog(), want)
-	}
-	one.goTo(2)
+	d.goTo(2)
+	d.Keys("Ctrl+S")
+	d.Sees("The whole run", "PNG", "SVG", "GIF", "Steps as a table", "Path as a table")
 	d.Tap("Copy the position")
-	d.Is(d.App.Clipboard().Content(), one.Position().Grid().String(), "on the clipboard")
-	d.menu()
+	d.Is(d.App.Clipboard().Content(), d.page.Position().Grid().String(), "on the clipboard")
+	d.Keys("Ctrl+S")
 	d.Tap("Picture (PNG)…")
-	d.Says(d.Dialog(), "Pencil marks What the algorithm knows")
+	d.Sees("Pencil marks What the algorithm knows")
 	d.Dismiss()
-	one.showAbout()
+	d.Keys("i")
 	d.Shortcut("Ctrl+S") // has nothing to do there
-	one.guide.leave()
-	one.practise(one.Steps[len(one.Steps)-1].Technique)
+	d.Keys("Esc")
+	d.practise("naked-single")
 	d.Shortcut("Ctrl+S")
-	d.Check(d.Dialog() == "" && !one.exportButton.Enabled(), "who practises is offered %s", d.Dialog())
+	d.Check(d.Dialog() == "" && !d.Offers("Export…"), "who practises is offered %s", d.Dialog())
 	links := pagetest.Algorithm(t, "dlx")
-	for _, item := range dialogs.ExportItemsOf(d.Env, links, nil, one.Position().Grid) {
+	for _, item := range dialogs.ExportItemsOf(d.Env, links, nil, d.page.Position().Grid) {
 		d.SaysNot(item.Label, "Path as a table")
 	}
 }
@@ -205,12 +183,15 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 // be cancelled.
 func TestGoingAlongThePathCanBeCancelled(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	d.cancelling()
+	d.Now = func() time.Time { // goes by whenever somebody looks, so that all takes long
+		d.Clock = d.Clock.Add(time.Second)
+		return d.Clock
+	}
 	d.page.Steps = nil // as if nothing of it was known
 	d.Go = func(f func()) {
 		d.Task.Cancel()
 		f()
 	}
-	d.page.withRun(func(dialogs.Exportable) { t.Error("it goes on") })
-	d.Check(d.Notified == "Cancelled: nothing was exported", "it says %q: %s", d.Notified, d.Dialog())
+	d.page.Export(func(dialogs.Exportable) { t.Error("it goes on") })
+	d.Is(d.Notified, "Cancelled: nothing was exported", "it says")
 }

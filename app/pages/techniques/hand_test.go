@@ -1,220 +1,186 @@
-package techniques
+package techniques_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/widgets"
 )
 
-// someCandidate returns a candidate on the board that is right, or one that is wrong.
-func (d *desk) someCandidate(right bool) technique.Candidate {
-	d.T.Helper()
-	p := d.page.Position()
-	for c := range p.Size {
-		for digit := range p.Candidates(c).All() {
-			if (d.page.Solution().At(c) == digit) == right {
-				return technique.Candidate{Cell: c, Digit: digit}
-			}
-		}
-	}
-	d.T.Fatal("there is none")
-	return technique.Candidate{}
-}
-
-// pressAt opens the menu of a candidate and presses an entry.
-func (d *desk) pressAt(c technique.Candidate, entry string) {
-	d.T.Helper()
-	d.page.offerCell(c.Cell, c.Digit, fyne.NewPos(100, 100))
-	d.Tap(entry)
+// strike strikes a candidate out with the keyboard.
+func (d *desk) strike(c technique.Candidate) {
+	d.Board().OnCandidate(c.Cell, 0) // where the cursor is now
+	d.Char(rune('0' + c.Digit))
+	d.Board().OnCandidate(c.Cell, 0) // none
 }
 
 func TestCandidatesAreStruckByHand(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	p := d.page
-	p.goTo(4)
-	steps, c := len(p.Steps), d.someCandidate(false)
-	char := string(puzzles.DigitChar(c.Digit))
-	d.pressAt(c, "Strike "+char)
-	d.Must(!p.Position().Candidates(c.Cell).Has(c.Digit) && p.At.Done == 4 && p.End.Solved(),
-		"after the strike it stands at %+v", p.At)
-	d.boardIs(p.Position())
-	d.Check(strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck") && p.handBar.tools[5].Visible() &&
-		len(p.chips.Objects) == 0,
-		"it says %q", d.reasons())
-	if d.Char('r'); !strings.Contains(strings.Join(d.lines(), " "), "not how hard the puzzle is") {
-		t.Errorf("the rating says %v", d.lines())
+	d.goTo(4)
+	steps, c := len(d.page.Steps), d.someCandidate(false)
+	struck := func(n int) {
+		t.Helper()
+		d.Must(len(d.page.Strikes) == n && d.page.Position().Candidates(c.Cell).Has(c.Digit) == (n == 0),
+			"%d are struck, want %d", len(d.page.Strikes), n)
+		d.boardIs(d.page.Position())
+		d.Is(strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck"), n > 0, "it says that")
+		d.Is(d.Button("Back to the path") != nil, n > 0, "there is a way back")
 	}
+	d.pressAt(c, "Strike %c")
+	struck(1)
+	d.Check(d.page.At.Done == 4 && d.page.End.Solved(), "after the strike it stands at %+v", d.page.At)
+	d.SeesNot("score ")
 	d.Keys("r")
-	if _, err := p.Scene(); err == nil || !strings.Contains(err.Error(), "by hand") {
-		t.Errorf("as a step of a lesson: %v", err)
-	}
-	p.withRun(nil)
-	d.Says(d.Dialog(), "cannot be exported")
+	d.Says(strings.Join(d.lines(), " "), "not how hard the puzzle is")
+	d.Keys("r")
+	_, err := d.page.Scene()
+	d.Says(fmt.Sprint(err), "by hand")
+	d.page.Export(nil)
+	d.Sees("cannot be exported")
 	d.Dismiss()
 
 	d.Keys("Ctrl+Z")
-	d.Check(len(p.Strikes) == 0 && p.Position().Candidates(c.Cell).Has(c.Digit) && len(p.Steps) == steps,
-		"Ctrl+Z does not take it back")
+	struck(0)
+	d.Is(len(d.page.Steps), steps, "the path is as long as before, with")
 	d.Keys("y")
-	d.Check(len(p.Strikes) == 1, "Y does not do it again")
-	p.backToPath()
-	d.Check(len(p.Strikes) == 0 && len(p.Steps) == steps && !strings.Contains(d.reasons(), "by hand"),
-		"one does not come back to the path")
+	struck(1)
+	d.Tap("Back to the path")
+	struck(0)
 	d.Keys("u")
-	d.Check(len(p.Strikes) == 1, "that cannot be undone")
-	p.Start(p.Puzzle)
-	d.Check(len(p.Strikes) == 0 && !p.CanUndo(), "a new puzzle has the changes of the one before")
+	struck(1)
+	d.page.Start(d.page.Puzzle)
+	d.goTo(4)
+	struck(0)
+	d.Check(d.Button("Undo") == nil, "a new puzzle has the changes of the one before")
 }
 
 // Striking a digit of the solution is not corrected, and not praised either.
 func TestAStrikeThatIsWrong(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	p := d.page
-	p.goTo(4)
-	p.strike(d.someCandidate(true))
+	d.goTo(4)
+	d.strike(d.someCandidate(true))
 	d.Says(d.reasons(), "The puzzle has no solution without it.")
-	p.stage.End()
-	d.Check(!p.End.Solved() && p.End.Broken() && strings.Contains(d.reasons(), "Contradiction"),
-		"at the end, solved %v, it says %q", p.End.Solved(), d.reasons())
+	d.Keys("End")
+	d.Check(!d.page.End.Solved() && d.page.End.Broken(), "at the end it is solved")
+	d.Says(d.reasons(), "Contradiction")
 }
 
 func TestACandidateIsAskedAbout(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	p := d.page
-	d.turnToTechnique("x-wing")
-	gone := p.Steps[p.At.Done].Eliminations[0]
-	char := string(puzzles.DigitChar(gone.Digit))
+	const ask = "Can %c be eliminated?"
+	d := openAt(t, "x-wing")
+	gone := d.page.Steps[d.page.At.Done].Eliminations[0]
 	d.pressAt(gone, "Its part in this step")
-	d.Says(d.Dialog(), "This step eliminates")
+	d.Sees("This step eliminates")
 	d.Dismiss()
-	d.pressAt(gone, "Can "+char+" be eliminated?")
-	got, ok := p.Current()
-	d.Must(ok && p.Chosen == 0 && got.Technique.ID == "x-wing" &&
-		strings.Contains(d.reasons(), "Yes: "+p.candidateName(gone)+" can be eliminated."),
-		"it shows %v and says %q", got.Technique, d.reasons())
+	d.pressAt(gone, ask)
+	d.Must(d.page.Chosen == 0 && d.current() == "x-wing", "it shows %s", d.current())
+	d.Says(d.reasons(), fmt.Sprintf("Yes: %d in %s can be eliminated.", gone.Digit, d.cell(gone.Cell)))
 	d.Keys("Right")
 	d.SaysNot(d.reasons(), "Yes:")
 
 	// What is right is not told before somebody wants to know.
 	d.turnToTechnique("x-wing")
-	right := d.someCandidate(true)
-	p.askElimination(right)
-	asked := d.Dialog()
-	d.Check(strings.Contains(asked, "None of the") && !strings.Contains(asked, "It is right"),
-		"of what is right it says %q", asked)
+	d.pressAt(d.someCandidate(true), ask)
+	d.Sees("None of the")
+	d.SeesNot("It is right")
 	d.Tap("Tell me")
-	d.Says(d.Dialog(), "no technique can ever eliminate it")
+	d.Sees("no technique can ever eliminate it")
 	d.Dismiss()
 	// What is wrong, and goes later, is answered in the same way at first.
-	p.goTo(0)
-	p.allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
-	wrong := d.someCandidate(false)
-	for p.CanStrike(wrong) {
-		if p.askElimination(wrong); d.Dialog() != "" {
-			break
+	d.goTo(0)
+	d.page.Allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
+	for d.Dialog() == "" {
+		wrong := d.someCandidate(false)
+		if d.pressAt(wrong, ask); d.Dialog() == "" {
+			d.strike(wrong)
 		}
-		p.strike(wrong)
-		wrong = d.someCandidate(false)
 	}
-	d.Must(strings.Contains(d.Dialog(), "None of the"), "it says %q", d.Dialog())
+	d.Sees("None of the")
 	d.Tap("Tell me")
-	d.Says(d.Dialog(), "is wrong", "It is not in the solution")
+	d.Sees("is wrong", "It is not in the solution")
 }
 
 // The search for what eliminates a candidate ends where somebody goes on.
 func TestAQuestionCanBeLeft(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	p := d.page
-	var work []func()
-	d.GoIdle = func(f func()) { work = append(work, f) }
-	c := d.someCandidate(true)
-	p.askElimination(c)
-	d.Check(p.asking.Running() && strings.Contains(d.reasons(), "Looking for what eliminates"),
-		"it says %q", d.reasons())
-	d.Keys("Esc")
-	d.Check(!p.asking.Running() && !strings.Contains(d.reasons(), "Looking"), "Escape does not end it")
-	p.askElimination(c)
-	d.Keys("Right")
-	for _, f := range work {
-		f()
+	goOn := waiting(&d.GoIdle)
+	for _, key := range []string{"Esc", "Right"} {
+		d.pressAt(d.someCandidate(true), "Can %c be eliminated?")
+		d.Says(d.reasons(), "Looking for what eliminates")
+		d.Keys(key)
+		d.SaysNot(d.reasons(), "Looking")
 	}
-	d.Check(d.Dialog() == "" && !p.asking.Running() && p.asked == "",
-		"what was left still answers %q %q", d.Dialog(), p.asked)
+	goOn()
+	d.Is(d.Dialog(), "", "what was left still answers")
+	d.SaysNot(d.reasons(), "eliminates", "Yes:")
 }
 
 func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	p := d.page
-	scene := p.board.Scene
+	scene := d.scene()
 	d.Check(scene.Play == nil && scene.Selected == trace.NoCell, "at first something is lit")
 	d.Keys("Shift+4")
-	p.handBar.digits[6].Tapped(nil)
+	d.Tap("7")
 	d.Must(scene.Play != nil && scene.Play.Lit == puzzles.Digit(4).With(7) && len(scene.Play.Shaded) == 81,
 		"it shows %+v", scene.Play)
-	d.Check(p.handBar.digits[3].On() && !p.handBar.digits[4].On(), "the bar does not show what is lit")
-	d.Keys("t")
-	d.Check(p.markup.Pairs, "T shades no pairs")
-	d.Keys("Right")
-	d.Check(scene.Play != nil && p.markup.Lit != 0, "the next step puts out what is lit")
+	d.Check(d.On("4") && !d.On("5"), "the bar does not show what is lit")
+	d.Keys("t Right")
+	d.Check(d.On("Pairs") && scene.Play != nil && d.On("4"), "the next step puts out what is lit")
 	d.Keys("Shift+0")
-	d.Check(scene.Play == nil, "Shift+0 leaves %+v", scene.Play)
+	d.Check(scene.Play == nil && !d.On("Pairs"), "Shift+0 leaves %+v", scene.Play)
 
 	// The cursor: a digit is struck out where it is, and Escape takes it away.
 	d.Keys("c")
-	for p.markup.cursor != 40 {
-		if p.markup.cursor/9 != 4 {
-			d.Keys("Down")
-		} else {
-			d.Keys("Right")
-		}
+	for scene.Selected/9 != 4 {
+		d.Keys("Down")
 	}
-	at := p.At
-	c := d.someCandidate(false)
-	p.markup.cursor = c.Cell
-	d.Char(rune(puzzles.DigitChar(c.Digit)))
-	d.Check(len(p.Strikes) == 1 && p.At.Done == at.Done, "the cursor struck %v and stands at %+v", p.Strikes, p.At)
+	for scene.Selected%9 != 4 {
+		d.Keys("Right")
+	}
+	d.Keys("Esc")
+	d.Is(scene.Selected, trace.NoCell, "after Escape the cursor is at")
+	at, c := d.page.At, d.someCandidate(false)
+	d.Board().OnCandidate(c.Cell, 0)
+	d.Is(scene.Selected, c.Cell, "a click brings the cursor to")
+	d.Char(rune('0' + c.Digit))
+	d.Check(len(d.page.Strikes) == 1 && d.page.At.Done == at.Done, "the cursor struck %v", d.page.Strikes)
+	name := d.cell(c.Cell)
 	d.Keys("Menu")
-	if name := p.speaker().Cell(c.Cell); !strings.Contains(d.Dialog(), "Colour "+name) {
-		t.Errorf("the menu of the cursor is %q", d.Dialog())
-	}
+	d.Sees("Colour " + name)
 	d.Dismiss()
 	d.Keys("Esc")
-	d.Check(p.markup.cursor == trace.NoCell && scene.Selected == trace.NoCell, "Escape leaves the cursor")
 
 	// Tools: a click does what they do.
 	c = d.someCandidate(false)
 	d.Keys("v")
-	p.clicked(c.Cell, c.Digit)
-	p.clicked(c.Cell, 0)
+	d.Board().OnCandidate(c.Cell, c.Digit)
+	d.Board().OnCandidate(c.Cell, 0)
 	d.Must(scene.Play != nil && scene.Play.Painted[c.Cell*9+c.Digit-1] == 1 && scene.Play.Colours[c.Cell] == 1,
 		"the click coloured %+v", scene.Play)
-	p.seen(p.markup.ClearColours)()
+	d.Tap("Colour…", "Clear all colours")
 	d.Keys("x")
-	p.clicked(c.Cell, c.Digit)
-	d.Check(len(p.Strikes) == 2 && scene.Play == nil, "the click struck %v", p.Strikes)
-	p.clicked(c.Cell, c.Digit)
-	d.Check(len(p.Strikes) == 2, "what is gone is struck again")
+	for range 2 { // what is gone is not struck again
+		d.Board().OnCandidate(c.Cell, c.Digit)
+		d.Check(len(d.page.Strikes) == 2 && scene.Play == nil, "the click struck %v", d.page.Strikes)
+	}
 	d.Keys("Esc")
-	d.Check(p.markup.tool == toolNone, "Escape leaves the tool")
+	d.Check(!d.On("Strike"), "Escape leaves the tool")
 }
 
 // While something is asked nothing may be struck: it would change what is asked about.
 func TestNothingIsStruckDuringAQuestion(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	p := d.page
 	d.predict("Which technique helps?")
-	d.Must(p.quiz.Question != nil, "nothing is asked")
 	c := d.someCandidate(false)
-	p.strike(c)
-	p.askElimination(c)
-	d.Keys("Ctrl+Z")
-	if len(p.Strikes) > 0 || p.asking.Running() || p.partOf(c) != "" || p.handBar.tools[1].(*widgets.Button).Enabled() {
-		t.Error("something can be struck or asked")
+	for _, entry := range []string{"Strike %c", "Can %c be eliminated?"} {
+		d.pressAt(c, entry)
+		d.SeesNot("Its part")
+		d.Dismiss()
 	}
+	d.Keys("Ctrl+Z")
+	d.Check(len(d.page.Strikes) == 0 && d.page.Question() != nil && !d.Offers("Strike"), "something can be struck")
+	d.SaysNot(d.reasons(), "Looking")
 }

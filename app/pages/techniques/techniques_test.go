@@ -1,4 +1,4 @@
-package techniques
+package techniques_test
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
@@ -25,197 +27,156 @@ import (
 
 func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.page
-	p := technique.NewPosition(page.Puzzle.Givens)
-	for i, step := range page.Steps {
-		want := fmt.Sprintf("Step %d of %d", i+1, len(page.Steps))
-		d.Must(strings.Contains(pagetest.TextOf(page.foot.Container), want),
-			"it says %q, want %q", pagetest.TextOf(page.foot.Container), want)
+	d.Sees("hard", "X-Wing", "ER 3.2", "score")
+	p, sp := technique.NewPosition(d.page.Puzzle.Givens), trace.Speaker{Shape: puzzles.Classic}
+	for i, step := range d.page.Steps {
+		d.Sees(fmt.Sprintf("Step %d of %d", i+1, len(d.page.Steps)))
 		d.boardIs(p)
-		e := words.Explain(&step.Deduction, puzzles.Classic)
-		d.Check(strings.Contains(d.reasons(), page.speaker().String(e.Title)),
-			"step %d: %q is not said: %s", i, page.speaker().String(e.Title), d.reasons())
-		d.Check(len(page.board.Scene.Evidence.Marks) != 0, "step %d: the board shows no evidence", i)
+		d.Says(d.reasons(), sp.String(words.Explain(&step.Deduction, puzzles.Classic).Title))
+		d.Check(len(d.scene().Evidence.Marks) != 0, "step %d: the board shows no evidence", i)
 		p.Apply(&step.Deduction)
 		d.Keys("Right")
 	}
 	d.boardIs(p)
-	solution, _ := puzzles.Solve(page.Puzzle.Givens)
-	d.Check(p.Solved() && p.Grid().Equal(solution) && strings.Contains(d.reasons(), "Solved"),
-		"it ends with %s, %s", p.Grid(), d.reasons())
-	for range page.Steps {
+	solution, _ := puzzles.Solve(d.page.Puzzle.Givens)
+	d.Check(p.Solved() && p.Grid().Equal(solution), "it ends with %s", p.Grid())
+	d.Says(d.reasons(), "Solved")
+	d.Away(nil)
+	d.Check(d.page.AtEnd(), "behind another page it went to %+v", d.page.At)
+	for range d.page.Steps {
 		d.Keys("Left")
 	}
-	d.boardIs(technique.NewPosition(page.Puzzle.Givens))
-	for _, want := range []string{"hard", "X-Wing", "ER 3.2", "score"} {
-		d.Says(pagetest.TextOf(page.chips), want)
-	}
+	d.boardIs(technique.NewPosition(d.page.Puzzle.Givens))
 }
 
 func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	page := d.page
-	d.turnToTechnique("x-wing")
+	d := openAt(t, "x-wing")
+	at := d.page.At.Done
 	d.Keys("1")
-	d.Check(!strings.Contains(d.reasons()+pagetest.TextOf(page.foot.Container)+d.lines()[page.At.Done], "X-Wing") &&
-		len(page.board.Scene.Evidence.Marks) == 0,
-		"where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
+	d.SaysNot(d.reasons()+d.lines()[at], "X-Wing")
+	d.Sees("think first, then press What or Why")
+	d.Check(len(d.scene().Evidence.Marks) == 0, "where to look gives it away")
 	d.Keys("2")
-	d.Check(!strings.Contains(d.lines()[page.At.Done], "no ") && strings.Contains(d.lines()[page.At.Done], "X-Wing"),
-		"the list says %s", d.lines()[page.At.Done])
-	d.Check(strings.Contains(d.reasons(), "X-Wing") && len(page.board.Scene.Evidence.Marks) == 0,
-		"what to look for: %s", d.reasons())
+	d.SaysNot(d.lines()[at], "no ")
+	d.Says(d.lines()[at], "X-Wing")
+	d.Says(d.reasons(), "X-Wing")
+	d.Check(len(d.scene().Evidence.Marks) == 0, "what to look for shows where")
 	d.Keys("3")
-	gone := 0
-	for _, m := range page.board.Scene.Evidence.Marks {
-		if m.Role == trace.Gone {
-			gone++
-		}
-	}
-	d.Check(gone == len(page.Steps[page.At.Done].Eliminations) && len(d.reasons()) >= 60,
-		"%d candidates are struck out; it says %s", gone, d.reasons())
-	if legend := pagetest.TextOf(page.said.Legend); !strings.Contains(legend, "eliminated") ||
-		strings.Contains(legend, "placed") {
-		t.Errorf("the legend says %q", legend)
-	}
+	gone := puzzles.Filter(d.scene().Evidence.Marks, func(m trace.Mark) bool { return m.Role == trace.Gone })
+	d.Check(len(gone) == len(d.page.Steps[at].Eliminations) && len(d.reasons()) >= 60,
+		"%d candidates are struck out; it says %s", len(gone), d.reasons())
+	legend := pagetest.TextOf(pagetest.Seen[*widgets.Legend](d.Driver))
+	d.Says(legend, "eliminated")
+	d.SaysNot(legend, "placed")
 }
 
-// The pattern of a forcing net can be half the grid; the list says what it supposes.
-func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
-	said := map[string]bool{} // the first word of each
-	for _, id := range []string{"forcing-net-contradiction", "forcing-net-verity"} {
-		d := openTechniques(t, id)
-		page := d.page
-		d.turnToTechnique(id)
-		d.Keys("a")
-		var names []string
-		for _, e := range page.steps.entries {
-			if !e.Heading {
-				names = append(names, e.Name)
-			}
-		}
-		for i, one := range page.Seen {
-			if len(one.Proof) == 0 {
-				continue
-			}
-			word, _, _ := strings.Cut(names[i], " ")
-			said[word] = true
-			title := page.speaker().String(words.Explain(&one, puzzles.Classic).Title)
-			d.Check(len(strings.TrimPrefix(names[i], "Suppose ")) <= 40 &&
-				strings.Contains(strings.ToLower(title), strings.ToLower(strings.TrimPrefix(names[i], "Suppose "))),
-				"the list says %q of %s", names[i], title)
-		}
-	}
-	check.That(t, len(said) == 4 && said["Suppose"] && said["Wherever"] && said["Whatever"] && said["Whether"],
-		"they begin with %v", said)
-}
-
-// What follows is said in heavier letters, and not before its time when it comes
-// one by one.
+// What follows is said in heavier letters, and not before its time when it comes one by one.
 func TestTheConclusionStandsApart(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	page := d.page
-	d.turnToTechnique("x-wing")
-	last := func() *widget.TextSegment {
-		return page.said.Words.Segments[len(page.said.Words.Segments)-1].(*widget.TextSegment)
-	}
+	d := openAt(t, "x-wing")
+	last := func() *widget.TextSegment { return d.words()[len(d.words())-1].(*widget.TextSegment) }
 	so := last().Text
 	d.Check(last().Style == widgets.Paragraph("", widget.RichTextStyleStrong).Style &&
 		strings.Contains(so, "5 can be eliminated"),
 		"the last that is said is %q", so)
 	d.Keys("e")
-	d.Check(!strings.Contains(d.reasons(), so) && strings.Contains(last().Text, "What follows"),
-		"the pattern gives away what follows: %s", d.reasons())
+	d.SaysNot(d.reasons(), so)
+	d.Says(last().Text, "What follows")
+}
+
+// The pattern of a forcing net can be half the grid; the list says what it supposes.
+func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
+	said := map[string]bool{} // the first word of each
+	sp := trace.Speaker{Shape: puzzles.Classic}
+	for _, id := range []string{"forcing-net-contradiction", "forcing-net-verity"} {
+		d := openAt(t, id)
+		d.Keys("a")
+		rows := puzzles.Filter(d.page.Lines(), func(l widgets.ListLineText) bool { return !l.Heading })
+		for i, one := range d.page.Seen {
+			if len(one.Proof) == 0 {
+				continue
+			}
+			word, _, _ := strings.Cut(rows[i].Name, " ")
+			said[word] = true
+			supposed := strings.TrimPrefix(rows[i].Name, "Suppose ")
+			d.Check(len(supposed) <= 40, "the list says %q", supposed)
+			d.Says(strings.ToLower(sp.String(words.Explain(&one, puzzles.Classic).Title)), strings.ToLower(supposed))
+		}
+	}
+	all := map[string]bool{"Suppose": true, "Wherever": true, "Whatever": true, "Whether": true}
+	check.Is(t, said, all, "they begin with")
 }
 
 func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.page
 	d.Keys("Right a")
-	d.Must(len(page.Seen) >= 2 && !page.steps.take.Visible(), "%d deductions can be seen", len(page.Seen))
-	d.Keys("Down")
-	d.Key(fyne.KeyUp) // from the first to the last
-	last := page.Seen[len(page.Seen)-1]
-	d.Must(page.Chosen == len(page.Seen)-1 && page.steps.take.Visible(), "number %d is chosen", page.Chosen)
+	d.Must(len(d.page.Seen) >= 2 && !d.Offers("Take it"), "%d deductions can be seen", len(d.page.Seen))
+	d.Keys("Down Up") // from the first to the last
+	last := d.page.Seen[len(d.page.Seen)-1]
+	d.Must(d.page.Chosen == len(d.page.Seen)-1 && d.Offers("Take it"), "number %d is chosen", d.page.Chosen)
 	d.Keys("Enter")
-	d.Must(page.At.Done == 2 && page.Steps[1].Technique == last.Technique && page.End.Solved(),
-		"it stands at %d after %v; solved: %v", page.At.Done, page.Steps[1].Technique, page.End.Solved())
-	p := technique.NewPosition(page.Puzzle.Givens)
-	for _, step := range page.Steps {
+	d.Must(d.page.At.Done == 2 && d.page.Steps[1].Technique == last.Technique && d.page.End.Solved(),
+		"it stands at %d after %v", d.page.At.Done, d.page.Steps[1].Technique)
+	p := technique.NewPosition(d.page.Puzzle.Givens)
+	for _, step := range d.page.Steps {
 		p.Apply(&step.Deduction)
 	}
 	d.Check(p.Solved(), "the new path does not solve the puzzle")
 }
 
 func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	page := d.page
-	d.turnToTechnique("x-wing")
+	d := openAt(t, "x-wing")
 	d.Keys("a")
 	heads, below := 0, 0
 	var one *technique.Technique
-	for _, e := range page.steps.entries {
-		if e.Heading {
-			d.Check(one == nil || below != 0, "nothing stands below %s", one)
-			heads++
-			below = 0
-			all := technique.All()
-			one = all[slices.IndexFunc(all, func(other *technique.Technique) bool { return other.Name == e.Name })]
-			d.Check(e.Says == one.Level.String() && e.Level == int(one.Level), "%s is said to be %s", one, e.Says)
+	for i, e := range d.page.Lines() {
+		if !e.Heading {
+			below++
+			pagetest.Seen[*widgets.List](d.Driver).OnSelected(i)
+			d.Is(d.current(), one.ID, "line %d shows", i)
 			continue
 		}
-		below++
-		e.do()
-		if got, _ := page.Current(); got.Technique != one {
-			t.Errorf("a line below %s shows %s", one, got.Technique)
-		}
+		d.Check(one == nil || below != 0, "nothing stands below %s", one)
+		heads++
+		below = 0
+		all := technique.All()
+		one = all[slices.IndexFunc(all, func(other *technique.Technique) bool { return other.Name == e.Name })]
+		d.Check(e.Says == one.Level.String() && e.Level == int(one.Level), "%s is said to be %s", one, e.Says)
 	}
 	d.Check(heads >= 3, "there are %d techniques", heads)
 }
 
 func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 	d := openTechniques(t, "xyz-wing")
-	page := d.page
 	d.Keys("r")
-	all := strings.Join(d.lines(), "\n")
-	r := technique.Rate(page.Puzzle.Givens, technique.Extreme)
-	wants := []string{
-		wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing",
-	}
+	r := technique.Rate(d.page.Puzzle.Givens, technique.Extreme)
+	wants := []string{wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4"}
 	for _, c := range r.Counts {
 		wants = append(wants, fmt.Sprintf("%d× %s %d each %d",
 			c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
 	}
-	for _, want := range wants {
-		d.Says(all, want)
-	}
-	at := slices.IndexFunc(page.steps.entries, func(e entry) bool { return e.Name == "XYZ-Wing" })
-	page.steps.view.OnSelected(at)
-	if got, _ := page.Current(); got.Technique.ID != "xyz-wing" {
-		t.Errorf("its line leads to %s", got.Technique)
-	}
+	d.Says(strings.Join(d.lines(), "\n"), wants...)
+	at := slices.IndexFunc(d.page.Lines(), func(l widgets.ListLineText) bool { return l.Name == "XYZ-Wing" })
+	pagetest.Seen[*widgets.List](d.Driver).OnSelected(at)
+	d.Is(d.current(), "xyz-wing", "its line leads to")
 }
 
 func TestTechniquesCanBeForbidden(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.page
-	d.Keys("s")
-	d.Tap("X-Wing", "Use these")
-	for _, step := range page.Steps {
-		d.Check(step.Technique.ID != "x-wing", "the X-Wing is used all the same")
+	use := func(names ...string) {
+		d.Keys("s")
+		d.Tap(append(names, "Use these")...)
 	}
-	d.Is(lastChoices(d.Settings).Banned, "x-wing", "remembered is")
-	d.Keys("s")
-	d.Tap("Easy", "Use these")
+	use("X-Wing")
+	uses := func(s reasoning.PathStep) bool { return s.Technique.ID == "x-wing" }
+	d.Check(!slices.ContainsFunc(d.page.Steps, uses), "the X-Wing is used all the same")
+	again := openIn(t, d.App, "x-wing")
+	d.Check(!slices.ContainsFunc(again.page.Steps, uses), "at the next start it is used again")
+	use("Easy")
 	d.Keys("End")
-	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") ||
-		!strings.Contains(pagetest.TextOf(page.foot.Container), "Stuck") ||
-		!strings.Contains(pagetest.TextOf(page.chips), "stuck") {
-		t.Errorf("with singles alone it says %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
-	}
-	d.Keys("s")
-	d.Tap("Usual", "Use these")
-	d.Check(page.End.Solved() && lastChoices(d.Settings).Banned == "", "with all techniques again it is not solved")
+	d.Says(d.reasons(), "switched off")
+	d.Sees("Stuck", "stuck")
+	use("Usual")
+	d.Check(d.page.End.Solved() && slices.ContainsFunc(d.page.Steps, uses), "with all techniques it is not used")
 }
 
 func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
@@ -225,263 +186,223 @@ func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 	d.OK(err)
 	d.page.Start(puzzles.Puzzle{Givens: two})
 	d.Check(d.page.Puzzle.Givens.Equal(before.Givens), "it is reasoned about")
-	for _, want := range []string{"one solution", "F5", "F6", "G5", "G6"} {
-		d.Says(d.Dialog(), want)
-	}
+	d.Sees("one solution", "F5", "F6", "G5", "G6")
 }
 
 // Counting the solutions of a puzzle can take a while: the page can be used meanwhile, and of two
 // puzzles the one that was chosen last comes.
 func TestSolutionsAreCountedBesideTheInterface(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	var work []func()
-	d.Go = func(f func()) { work = append(work, f) }
-	before := d.page.Puzzle
+	goOn, before := waiting(&d.Go), d.page.Puzzle
 	d.page.Start(pagetest.BuiltIn(t, "wikipedia"))
-	d.Must(d.page.Puzzle.Givens.Equal(before.Givens) && len(work) == 1, "the interface waits")
-	d.Key(fyne.KeyRight)
-	d.Check(d.page.At.Done == 1, "meanwhile the path cannot be walked")
+	d.Keys("Right")
+	d.Check(d.page.Puzzle.Givens.Equal(before.Givens) && d.page.At.Done == 1, "meanwhile the path cannot be walked")
 	d.page.Start(pagetest.BuiltIn(t, "euler-04"))
-	for len(work) > 0 {
-		next := work[0]
-		work = work[1:]
-		next()
-	}
+	goOn()
 	d.Is(d.page.Puzzle.ID, "euler-04", "it shows")
 }
 
-func TestThePageComesBackAsItWasLeft(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	d.Keys("End")
-	d.Away(nil)
-	d.Check(d.page.AtEnd(), "it stands at %+v", d.page.At)
-}
-
 func TestAPathPlaysByItself(t *testing.T) {
+	const pace = 1500 * time.Millisecond
 	d := openTechniques(t, "x-wing")
-	page := d.page
-	tick := func(by time.Duration) {
-		d.Clock = d.Clock.Add(by)
-		page.stage.Animation.Tick(0)
+	at := func(done int) {
+		t.Helper()
+		d.Is(d.page.At.Done, done, "it stands at")
 	}
 	d.Keys("Space")
-	tick(0) // time counts from the first frame
-	tick(usualPathPace - time.Millisecond)
-	d.Must(page.walk.Playing() && page.At.Done == 0, "it stands at %+v too soon", page.At)
-	tick(time.Millisecond)
-	tick(usualPathPace)
-	d.Must(page.At.Done == 2, "after two paces it stands at %+v", page.At)
+	d.pass(0) // time counts from the first frame
+	d.pass(pace - time.Millisecond)
+	at(0)
+	d.pass(time.Millisecond)
+	d.pass(pace)
+	at(2)
 	d.Keys("+")
-	d.Check(page.walk.Pace() < usualPathPace && lastChoices(d.Settings).Pace == page.walk.Pace(),
-		"faster is %v", page.walk.Pace())
-	tick(page.walk.Pace())
-	d.Check(page.At.Done == 3, "then it stands at %+v", page.At)
+	d.Sees("1 s a step")
+	d.pass(time.Second)
+	at(3)
 	d.Keys("Right")
-	d.Check(!page.walk.Playing() && page.At.Done == 4, "a step does not stop it")
+	d.pass(pace)
+	at(4) // and a step stops it
 	d.Keys("Space")
-	for range 2 * len(page.Steps) {
-		tick(page.walk.Pace())
+	for range 2 * len(d.page.Steps) {
+		d.pass(pace)
 	}
-	d.Check(!page.walk.Playing() && page.AtEnd(), "it plays on at %+v", page.At)
-	d.Key(fyne.KeySpace) // once more from the beginning
-	d.Check(page.walk.Playing() && page.At.Done == 0, "it begins again at %+v", page.At)
-	d.Away(func() {
-		d.Check(!page.walk.Playing(), "it plays behind another page")
-	})
-	for range 20 {
-		page.stage.Faster()
-	}
-	for range 40 {
-		page.stage.Slower()
-	}
-	d.Is(page.walk.Pace(), pathPaces()[0], "the slowest")
+	d.Check(!d.page.Playing() && d.page.AtEnd(), "it plays on at %+v", d.page.At)
+	d.Keys("Space") // once more from the beginning
+	at(0)
+	d.Check(d.page.Playing(), "it does not play again")
+	d.Away(func() { d.Check(!d.page.Playing(), "it plays behind another page") })
+	again := openIn(t, d.App, "x-wing")
+	again.Sees("1 s a step") // as it was chosen
+	d.Keys(strings.Repeat("- ", 20))
+	d.Sees("10 s a step")
 }
 
-func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
+func TestTheRibbonLeadsAlongThePath(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.page
-	run := page.foot.ribbon.Run
-	for i, step := range page.Steps {
+	var ribbon *widgets.Picture // below the board, as wide as the page
+	for _, p := range pagetest.All[*widgets.Picture](d.page.Object()) {
+		if ribbon == nil || p.Size().Width > ribbon.Size().Width {
+			ribbon = p
+		}
+	}
+	run := d.page.Slide().Path
+	for i, step := range d.page.Steps {
 		d.Check(run.Levels[i] == uint8(step.Technique.Level) && run.Marked[i] == (step.Technique.ID == "x-wing"),
 			"step %d is drawn as level %d, marked %v", i, run.Levels[i], run.Marked[i])
 	}
-	page.foot.ribbon.OnSeek(7)
-	d.Check(page.At.Done == 7 && run.Cursor == 7.5, "it stands at %+v, drawn at %v", page.At, run.Cursor)
+	n := len(d.page.Steps)
+	ribbon.OnPress((2*7+1)*1000/(2*n), 5, 1000, 20)
+	d.Check(d.page.At.Done == 7 && run.Cursor == 7.5, "it stands at %+v, drawn at %v", d.page.At, run.Cursor)
 	d.Keys("e")
 	before := run.Cursor
 	d.Keys("Right")
-	d.Check(page.At == (reasoning.Stop{Done: 7, Part: 1}) && run.Cursor > before && run.Cursor < 8,
-		"then at %+v, drawn at %v", page.At, run.Cursor)
-	d.Check(lastChoices(d.Settings).Expanded && strings.Contains(pagetest.TextOf(page.foot.Container), "1 of 1") &&
-		strings.Contains(d.reasons(), "1 of 1"),
-		"it says %q, %s", pagetest.TextOf(page.foot.Container), d.reasons())
+	d.Check(d.page.At == (reasoning.Stop{Done: 7, Part: 1}) && run.Cursor > before && run.Cursor < 8,
+		"then at %+v, drawn at %v", d.page.At, run.Cursor)
+	d.Says(d.reasons(), "1 of 1")
+	d.Sees("1 of 1")
+	again := openIn(t, d.App, "x-wing")
+	d.Check(again.On("One by one"), "that conclusions come one by one is forgotten")
 }
 
 // While the path is looked for, what is found of it can be walked; another puzzle does not
 // get the path of the last.
 func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
-	const moment = page.SearchInterval
-	d := newDesk(t)
+	d := newDesk(t, test.NewTempApp(t))
 	var work []func()
 	d.Go = func(f func()) { work = append(work, f) }
-	page := d.page
-	d.Show(page)
+	d.Show(d.page)
 	for _, id := range []string{"x-wing", "naked-pair"} {
-		page.Start(collection.Needing(id)[0].Puzzle)
+		d.page.Start(collection.Needing(id)[0].Puzzle)
 		count := work[len(work)-1]
 		work = work[:len(work)-1]
 		count() // its solutions; then the path is to be looked for
 	}
-	d.Must(page.solving.Running() && len(page.Steps) == 0, "the path is there before it was looked for")
-	for range 3 {
-		d.Key(fyne.KeyRight) // at once, as people do
-	}
-	caughtUp := false
-	grown := 0
+	d.Must(len(d.page.Steps) == 0, "the path is there before it was looked for")
+	d.Keys("Right Right Right") // at once, as people do
+	caughtUp, grown := false, 0
 	d.Now = func() time.Time {
-		d.Clock = d.Clock.Add(moment) // each look at the clock is later by a moment
+		d.Clock = d.Clock.Add(page.SearchInterval) // each look at the clock is later by a moment
 		return d.Clock
 	}
 	d.OnMain = func(f func()) {
 		f()
-		if n := len(page.Steps); page.solving.Running() && n > 4 {
+		if n := len(d.page.Steps); !d.page.End.Solved() && n > 4 {
 			grown = n
-			caughtUp = caughtUp || page.At.Done == 3
-			page.goTo(0)
-			page.stage.Step(1)
-			d.Check(page.At.Done == 1, "of a path of %d steps so far, a step leads to %+v", n, page.At)
-			d.Check(page.looking != "" && page.foot.ribbon.Run.Growing, "it does not say that it looks for more")
+			caughtUp = caughtUp || d.page.At.Done == 3
+			d.Keys("Home Right")
+			d.Is(d.page.At.Done, 1, "of a path of %d steps so far, a step leads to", n)
+			d.Sees("looking for more…")
+			d.Check(d.page.Slide().Path.Growing, "the ribbon does not say that there will be more")
 		}
 	}
 	for _, f := range work {
 		f()
 	}
-	d.Check(page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) && page.End.Solved() &&
-		page.looking == "" && !page.solving.Running(),
-		"in the end it shows %s, solved %v", page.Puzzle.Title(), page.End.Solved())
+	d.Check(d.page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) && d.page.End.Solved(),
+		"in the end it shows %s, solved %v", d.page.Puzzle.Title(), d.page.End.Solved())
+	d.SeesNot("looking for more")
 	d.Check(caughtUp, "steps that were asked for too soon are forgotten")
-	d.Check(grown != 0 && grown < len(page.Steps),
-		"%d steps could be walked before the path of %d was there", grown, len(page.Steps))
+	d.Check(grown != 0 && grown < len(d.page.Steps), "%d of %d steps could be walked before the path was there", grown,
+		len(d.page.Steps))
 }
 
 func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
-	d := newDesk(t)
-	d.Go = func(func()) {}
-	page := d.page
-	d.Show(page)
+	d := openTechniques(t, "x-wing")
+	goOn := waiting(&d.Go)
+	d.page.Start(pagetest.BuiltIn(t, "wikipedia"))
 	d.Keys("a")
-	ctx := page.posing.Start()
-	page.Close()
-	d.Check(ctx.Err() != nil && !page.solving.Running() && !page.listing.Running() && !page.posing.Running(),
-		"something goes on")
+	d.page.Close()
+	goOn()
+	d.Check(d.page.Puzzle.ID != "wikipedia" && len(d.page.Seen) == 0, "something goes on")
 }
 
 func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	page := d.page
-	d.turnToTechnique("x-wing")
+	d := openAt(t, "x-wing")
 	d.Keys("i")
-	g := page.guide
-	d.Must(g.Visible() && !page.desk.Visible() && g.at.ID == "x-wing", "the guide does not open at the X-Wing")
-	d.Key(fyne.KeyDown)
-	d.Check(g.at.ID == "swordfish", "the X-Wing is followed by %s", g.at)
-	for i, one := range technique.All() {
-		if i%5 > 0 && !long {
-			continue
-		}
-		g.show(one)
-		var parts []string
-		for _, s := range g.said.Words.Segments {
-			parts = append(parts, s.(*widget.TextSegment).Text)
-		}
-		said := strings.Join(parts, " ")
-		level := wording.Capital(g.at.Level.String())
-		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, level} {
-			d.Check(strings.Contains(said, want), "of %s it does not say %q", g.at, want)
-		}
-		shown := 0
-		for _, e := range g.examples {
-			if e.Visible() {
-				shown++
+	d.Says(d.reasons(), "X-Wing")
+	d.Keys("Down")
+	d.Says(d.reasons(), "Swordfish")
+	d.Keys("Home")
+	for i := range technique.All() {
+		one := reasoning.Neighbour(technique.All()[0], i)
+		if i%5 == 0 || long {
+			d.Says(d.reasons(), one.Name, words.Description(one), one.Code, wording.Capital(one.Level.String()))
+			for n := range reasoning.ExampleCount {
+				d.Is(d.Button(fmt.Sprint(n+1)) != nil, n < len(collection.Needing(one.ID)), "%s has example %d", one, n+1)
 			}
 		}
-		d.Is(shown, min(len(collection.Needing(g.at.ID)), reasoning.ExampleCount), "%s has", g.at)
+		d.Keys("Down")
 	}
 	d.Keys("Up Esc")
-	d.Check(!g.Visible() && page.desk.Visible(), "Escape does not lead back to the board")
+	d.Sees("Step ")
 }
 
 func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.page
 	for _, id := range []string{"full-house", "pointing", "x-wing", "xy-wing", "xy-chain"} {
-		one, err := technique.ByID(id)
-		d.OK(err)
-		d.Keys("i")
-		page.guide.show(one)
+		one := named(t, id)
+		d.about(one)
 		d.Keys("1")
-		d.Check(page.guide.board.Scene.ShowMarks && len(page.guide.board.Scene.Evidence.Marks) != 0,
+		d.Check(d.scene().ShowMarks && len(d.scene().Evidence.Marks) != 0,
 			"the example of %s is shown without candidates", one)
 		d.Keys("Enter")
-		got, ok := page.Current()
-		d.Check(!page.guide.Visible() && ok && got.Technique == one && page.End.Solved(),
-			"the example of %s opens at %s", one, pagetest.TextOf(page.foot.Container))
-		d.Check(strings.Contains(d.reasons(), one.Name), "of %s it says %s", one, d.reasons())
+		d.Is(d.current(), id, "its example opens at")
+		d.Check(d.page.End.Solved(), "the example of %s is not solved", one)
+		d.Says(d.reasons(), one.Name)
 	}
 	d.Keys("i p")
-	d.Check(page.exercise != nil && !page.guide.Visible(), "what is told of cannot be practised")
+	d.Check(d.page.Exercise() != nil, "what is told of cannot be practised")
+	d.Sees("Find: XY-Chain")
 }
 
 func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
-	d := openTechniques(t, "als-xz")
-	page := d.page
-	d.turnToTechnique("als-xz")
+	d := openAt(t, "als-xz")
 	d.Theme(widgets.SchemeLight, 1.5)
-	d.Env.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
-	d.Keys("Shift+↓")
-	d.Check(page.said.Scroll.Offset.Y > 0 && page.tab == tabPath, "the words stand at %v", page.said.Scroll.Offset)
-	d.Keys("Shift+↑ Shift+↑")
-	d.Check(page.said.Scroll.Offset.Y == 0, "back they stand at %v", page.said.Scroll.Offset)
-	d.Keys("Shift+↓ Right")
-	d.Check(page.said.Scroll.Offset.Y == 0, "the next step is not read from its beginning")
+	d.Window.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
+	words := pagetest.Seen[*container.Scroll](d.Driver)
+	d.Keys("Shift+Down")
+	d.Check(words.Offset.Y > 0 && d.page.Chosen < 0, "the words stand at %v", words.Offset)
+	d.Keys("Shift+Up Shift+Up")
+	d.Is(words.Offset.Y, 0, "back they stand at")
+	d.Keys("Shift+Down Right")
+	d.Is(words.Offset.Y, 0, "the next step is read from")
 }
 
 // The page fits into every window, whatever it shows.
 func TestTheTechniquesPageFits(t *testing.T) {
 	d := openTechniques(t, "xy-chain")
-	page := d.page
-	x, _ := technique.ByID("xy-chain")
 	faces := []struct {
 		name string
 		do   func()
 	}{
-		{"start", page.stage.Home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.stage.End},
-		{"now", func() { page.stage.Home(); page.turnTab(tabNow); page.browse(1) }},
-		{"rating", func() { page.turnTab(tabRating) }},
-		{"search", func() { page.steps.toggleSearch(); page.steps.search.SetText("naked") }},
+		{"start", func() { d.Keys("Home") }}, {"chain", func() { d.turnToTechnique("xy-chain") }},
+		{"end", func() { d.Keys("End") }}, {"now", func() { d.Keys("Home a Down") }},
+		{"rating", func() { d.Keys("r") }},
+		{"search", func() { d.Keys("f"); d.Type("naked") }},
 		{"changed", func() {
-			page.steps.endSearch()
-			page.goTo(3)
-			page.strike(d.someCandidate(false))
-			page.light(5)
+			d.Keys("Esc Esc Esc")
+			d.goTo(3)
+			c := d.someCandidate(false)
+			d.Board().OnCandidate(c.Cell, 0)
+			d.Char(rune('0' + c.Digit))
+			d.Keys("Esc Shift+5")
 		}},
-		{"guide", func() { page.showAbout(); page.guide.show(x) }},
-		{"practice", func() { page.guide.leave(); page.practise(x); page.hint(); page.hint() }},
-		{"found", func() { d.Keys("m") }},
-		{"again", page.leavePractice},
+		{"guide", func() { d.about(named(t, "xy-chain")) }},
+		{"practice", func() { d.Keys("p h h") }}, {"found", func() { d.Keys("m") }},
+		{"again", func() { d.Keys("Esc") }},
 	}
 	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
 		for _, size := range pagetest.Screens(scale) {
 			size.Width -= pagetest.RailWidth()
-			d.Env.Window.Resize(size)
+			d.Window.Window.Resize(size)
 			for _, face := range faces {
 				face.do()
 				d.Case(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
-					d.Must(d.Env.Window.Canvas().Size() == size,
-						"the window is %v, not %v", d.Env.Window.Canvas().Size(), size)
-					pagetest.Layout{T: t, Window: d.Env.Window}.CheckParts(nil)
+					d.Must(d.Window.Window.Canvas().Size() == size, "the window is %v", d.Window.Window.Canvas().Size())
+					pagetest.Layout{T: t, Window: d.Window.Window}.CheckParts(nil)
 				})
 			}
 		}

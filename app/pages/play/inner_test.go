@@ -1,0 +1,25 @@
+package play
+
+import (
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/widgets/paint"
+)
+
+// NewGame and NextGame begin games without a page.
+var (
+	NewGame  = newGame
+	NextGame = nextGame
+)
+
+// Game returns the game on the page.
+func (p *Page) Game() *game.Game { return p.game }
+
+// Kill lets other windows see the page as if its program had been killed.
+func (p *Page) Kill() {
+	p.closed = true
+	p.tellPlaying()
+}
+
+// Times is the figure of the statistics.
+func Times(env *page.Env) *paint.Figure { return showStatistics(env).dots(700, 180, 1) }
