@@ -8,38 +8,21 @@ import "sudoscope/algorithms/dlx"
 // Links", 2000).
 type coverer struct {
 	*maker
-	links  dlx.Links
-	budget int
+	links dlx.Links
 }
 
-// fillCover leaves a full grid on the board: it puts one digit of each into
-// random cells and solves that as an exact cover. It returns false if it was
-// told to stop.
-func (m *maker) fillCover() bool {
-	n := m.l.N
-	s := coverer{maker: m}
-	empty := m.plan.empty()
-	for !m.stopped() {
-		if m.asks() {
-			f := filler{maker: m}
-			return f.untilFull(func() {})
+// begin puts one digit of each into random cells.
+func (s *coverer) begin() {
+	empty := s.plan.empty()
+	s.links.CopyFrom(empty)
+	cells := s.dice.perm(s.l.Size)
+	for d := range s.l.N {
+		if node := empty.First[cells[d]*s.l.N+d]; node >= 0 {
+			s.links.Cover(int(empty.Item[node]))
+			s.links.Take(node)
+			s.put(lineFirst, cells[d], d+1)
 		}
-		s.links.CopyFrom(empty)
-		s.budget = placementsPerCell * m.l.Size
-		cells := m.dice.perm(m.l.Size)
-		for d := range n {
-			if node := empty.First[cells[d]*n+d]; node >= 0 {
-				s.links.Cover(int(empty.Item[node]))
-				s.links.Take(node)
-				m.put(lineFirst, cells[d], d+1)
-			}
-		}
-		if s.search() {
-			return true
-		}
-		m.startOver()
 	}
-	return false
 }
 
 // search covers the rest and reports whether it could within the budget.

@@ -26,12 +26,8 @@ type distinct struct {
 
 // repeats reports whether a puzzle is one of those that it was asked about before.
 func (d *distinct) repeats(r Result) bool {
-	if d.seen.Len() < mostRemembered {
-		if !d.seen.Add(r.Givens) {
-			d.row++
-			return true
-		}
-	} else if d.seen.Has(r.Givens) {
+	room := d.seen.Len() < mostRemembered
+	if room && !d.seen.Add(r.Givens) || !room && d.seen.Has(r.Givens) {
 		d.row++
 		return true
 	}

@@ -4,25 +4,19 @@ import (
 	"sudoscope/puzzles"
 )
 
-// filler makes a full grid by placing digits and taking them back.
-type filler struct {
-	*maker
-	budget int // digits that may still be placed until the next start
-}
-
 // fill leaves a full grid on the board. It returns false if it was told to stop.
 func (m *maker) fill() bool {
-	f := filler{maker: m}
 	switch m.plan.Fill {
 	case Boxes:
-		return f.untilFull(f.fillBoxes)
+		return m.untilFull(m.fillBoxes, m.search)
 	case Cover:
-		return m.fillCover()
+		c := coverer{maker: m}
+		return m.untilFull(c.begin, c.search)
 	case Rows:
 		m.fillRows()
 		return true
 	}
-	return f.untilFull(func() {})
+	return m.untilFull(func() {}, m.search)
 }
 
 // placementsPerCell is how many digits may be placed for each cell of the grid before it
@@ -30,19 +24,19 @@ func (m *maker) fill() bool {
 // into a corner from which a search takes years to come out.
 const placementsPerCell = 6
 
-// untilFull begins with what prepare puts on an empty grid and solves that,
+// untilFull begins with what prepare puts on an empty grid and has the rest searched for,
 // again and again, until a solution is found within the budget.
-func (f *filler) untilFull(prepare func()) bool {
-	for !f.stopped() {
-		f.budget = placementsPerCell * f.l.Size
-		prepare()
-		if f.asks() {
-			f.fillHouse()
+func (m *maker) untilFull(prepare func(), search func() bool) bool {
+	for !m.stopped() {
+		m.budget = placementsPerCell * m.l.Size
+		if m.asks() {
+			prepare, search = m.fillHouse, m.search
 		}
-		if f.search() {
+		prepare()
+		if search() {
 			return true
 		}
-		f.startOver()
+		m.startOver()
 	}
 	return false
 }
@@ -75,72 +69,72 @@ func (m *maker) asks() bool { return m.plan.ruled && m.starts >= blindStarts }
 
 // fillHouse fills a house at will, as far as its cells allow the digits. The counter gets lost
 // in an empty grid, in which all digits are alike.
-func (f *filler) fillHouse() {
-	house := f.l.Houses[f.dice.below(len(f.l.Houses))]
-	for i, d := range f.dice.perm(f.l.N) {
-		if f.candidates(house[i]).Has(d + 1) {
-			f.guess(lineTry, house[i], d+1)
+func (m *maker) fillHouse() {
+	house := m.l.Houses[m.dice.below(len(m.l.Houses))]
+	for i, d := range m.dice.perm(m.l.N) {
+		if m.candidates(house[i]).Has(d + 1) {
+			m.guess(lineTry, house[i], d+1)
 		}
 	}
 }
 
 // leadsOn reports whether a digit can stand in a cell, as far as the search looks ahead.
-func (f *filler) leadsOn(cell, d int) bool {
-	copy(f.other.Cells(), f.grid.Cells())
-	f.other.Set(cell, d)
-	n, _ := puzzles.CountWithin(f.other, 1, askedWork)
+func (m *maker) leadsOn(cell, d int) bool {
+	copy(m.other.Cells(), m.grid.Cells())
+	m.other.Set(cell, d)
+	n, _ := puzzles.CountWithin(m.other, 1, askedWork)
 	return n > 0
 }
 
 // search fills the rest of the grid: the cell with the fewest candidates first,
 // its candidates in random order. It returns false, with the grid as it
 // happens to be, if the budget is spent.
-func (f *filler) search() bool {
-	if f.clues == f.l.Size {
+func (m *maker) search() bool {
+	if m.clues == m.l.Size {
 		return true
 	}
-	cell, free := f.fewest()
+	cell, free := m.fewest()
 	choice := free.Len() > 1
-	asks := choice && f.asks()
-	for free != 0 && f.budget > 0 {
-		d := f.draw(free)
+	asks := choice && m.asks()
+	for free != 0 && m.budget > 0 {
+		d := m.draw(free)
 		free = free.Without(d)
-		f.budget--
-		if asks && (f.stopped() || !f.leadsOn(cell, d)) {
+		m.budget--
+		if asks && (m.stopped() || !m.leadsOn(cell, d)) {
 			continue
 		}
 		if choice {
-			f.guess(lineTry, cell, d)
+			m.guess(lineTry, cell, d)
 		} else {
-			f.put(lineTry, cell, d)
+			m.put(lineTry, cell, d)
 		}
-		if f.search() {
+		if m.search() {
 			return true
 		}
-		if f.budget > 0 {
-			f.take(lineBack, cell)
+		if m.budget > 0 {
+			m.take(lineBack, cell)
 		}
 	}
 	return false
 }
 
 // draw returns one of the digits at random.
-func (f *filler) draw(set puzzles.Digits) int {
-	for range f.dice.below(set.Len()) {
+func (m *maker) draw(set puzzles.Digits) int {
+	for range m.dice.below(set.Len()) {
 		set &= set - 1
 	}
 	return set.Min()
 }
 
 // fewest returns an empty cell with the fewest candidates, and these.
-func (f *filler) fewest() (cell int, free puzzles.Digits) {
+func (m *maker) fewest() (cell int, free puzzles.Digits) {
 	best := puzzles.MaxSide + 1
-	cells := f.grid.Cells()
+	cells := m.grid.Cells()
 	for c, d := range cells {
 		if d != 0 {
 			continue
 		}
-		candidates := f.candidates(c)
+		candidates := m.candidates(c)
 		if n := candidates.Len(); n < best {
 			cell, free, best = c, candidates, n
 			if n <= 1 {
@@ -153,13 +147,13 @@ func (f *filler) fewest() (cell int, free puzzles.Digits) {
 
 // fillBoxes fills boxes of which no two share a row or a column: nothing can
 // contradict there.
-func (f *filler) fillBoxes() {
-	s := f.l.Shape
+func (m *maker) fillBoxes() {
+	s := m.l.Shape
 	for i := range min(s.BoxRows, s.BoxCols) {
-		digits := f.dice.perm(f.l.N)
+		digits := m.dice.perm(m.l.N)
 		for k, d := range digits {
 			row, col := i*s.BoxRows+k/s.BoxCols, i*s.BoxCols+k%s.BoxCols
-			f.put(lineFirst, f.l.Cell(row, col), d+1)
+			m.put(lineFirst, m.l.Cell(row, col), d+1)
 		}
 	}
 }

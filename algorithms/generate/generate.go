@@ -116,6 +116,7 @@ type maker struct {
 	rating   technique.Rating
 	traps    traps
 	Work
+	budget      int // digits that may still be placed until the next start
 	starts      int // of full grids that failed
 	ratings     int // of puzzles, to find out whether they need the technique
 	near        nearness

@@ -19,16 +19,15 @@ const (
 	GradeExtreme Grade = "extreme"
 )
 
-// Grades lists the grades that can be told apart for a menu.
+// Grades lists the grades for a menu.
 func Grades() Choices {
-	all := Choices{
+	return Choices{
 		{string(GradeEasy), "Easy", "Singles are enough."},
 		{string(GradeMedium), "Medium", "Pairs, triples or locked candidates are needed."},
 		{string(GradeHard), "Hard", "Fish, wings, rectangles or similar, or many easier steps."},
 		{string(GradeUnfair), "Unfair", "Chains or almost locked sets, or many easier steps."},
 		{string(GradeExtreme), "Extreme", "Forcing chains or trial and error, or many easier steps."},
 	}
-	return all[:hardestGrade()]
 }
 
 // level returns the grade as the grader knows it.
@@ -37,21 +36,10 @@ func (g Grade) level() technique.Level {
 	return cmp.Or(level, technique.Extreme)
 }
 
-// hardestGrade returns the hardest level that can be told: one above that of the
-// hardest technique there is, or the last, since of a puzzle that no technique
-// solves it is known only that it takes more.
-func hardestGrade() technique.Level {
-	hardest := technique.Easy
-	for _, t := range technique.All() {
-		hardest = max(hardest, t.Level)
-	}
-	return min(hardest+1, technique.Extreme)
-}
-
 // byReasoning reports whether there are quick techniques that solve every puzzle
 // of the grade. Then a clue can go as long as they still do. Chains are too slow
 // to be asked for each clue; puzzles that need them are common enough to be met.
-func (g Grade) byReasoning() bool { return g.level() < min(hardestGrade(), technique.Unfair) }
+func (g Grade) byReasoning() bool { return g.level() < technique.Unfair }
 
 // solves reports whether the techniques that are allowed solve the puzzle, which
 // proves that it has one solution.
@@ -77,6 +65,5 @@ func (m *maker) graded() bool {
 		return false
 	}
 	m.rating = technique.Rate(m.grid, level)
-	got := min(m.rating.Level, hardestGrade())
-	return got == level && (m.rating.Solved || !want.byReasoning())
+	return m.rating.Level == level && (m.rating.Solved || !want.byReasoning())
 }

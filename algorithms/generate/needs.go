@@ -202,8 +202,8 @@ func (m *maker) fillNear() (order [][]int, ok bool) {
 	for _, cell := range clues[:takenAway] {
 		m.take(lineNear, cell)
 	}
-	f := filler{maker: m, budget: nearBudget}
-	if !f.search() {
+	m.budget = nearBudget
+	if !m.search() {
 		return nil, false
 	}
 	taken := clues[:takenAway]

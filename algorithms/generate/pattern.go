@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -122,35 +123,28 @@ func (p *plan) checkPattern() error {
 		return recipeError("%s can never have one solution on %s: choose at least %d cells", puzzles.Plural(len(p.clues), "clue"), s,
 			s.fewest)
 	}
-	if a, b, kind, found := p.emptyLines(); found {
-		return recipeError("%ss %d and %d have no clues and cross the same boxes: exchanging the two turns any solution into "+
-			"another one, so add a clue to one of them", kind, a+1, b+1)
-	}
-	if kind, first, shape, found := p.looseBand(); found {
-		return recipeError("in %ss %d to %d all clues stand in one box, %s: whatever the digits, the rest of these %[1]ss can "+
-			"be filled in a second way, as was checked for all that are possible, so add a clue elsewhere in them", kind,
-			first+1, first+3, shape)
-	}
-	return nil
+	return cmp.Or(p.emptyLines(), p.looseBand())
 }
 
-// looseBand returns three rows through the same boxes, or three columns, whose clues can
+// looseBand refuses three rows through the same boxes, or three columns, whose clues can
 // never tell what the rest of the three is: all clues stand in one box, and there in one
 // row and one column, or no two of them in the same. A test goes through all bands that
 // there are. Apart from two empty lines there are no other places of clues in a band that
 // are too few by themselves: for each of them some band has no second way.
-func (p *plan) looseBand() (kind puzzles.HouseKind, first int, shape string, found bool) {
+func (p *plan) looseBand() error {
 	if p.Shape != puzzles.Classic {
-		return 0, 0, "", false
+		return nil
 	}
 	for _, kind := range []puzzles.HouseKind{puzzles.Row, puzzles.Column} {
 		for band := range 3 {
 			if shape := p.looseShape(kind, band); shape != "" {
-				return kind, 3 * band, shape, true
+				return recipeError("in %ss %d to %d all clues stand in one box, %s: whatever the digits, the rest of these "+
+					"%[1]ss can be filled in a second way, as was checked for all that are possible, so add a clue elsewhere "+
+					"in them", kind, 3*band+1, 3*band+3, shape)
 			}
 		}
 	}
-	return 0, 0, "", false
+	return nil
 }
 
 // looseShape says how the clues of a band of rows or columns stand, if that is too loose.
@@ -186,11 +180,11 @@ func (p *plan) looseShape(kind puzzles.HouseKind, band int) string {
 	return ""
 }
 
-// emptyLines returns two rows of a band, or two columns of a stack, none of which has
+// emptyLines refuses two rows of a band, or two columns of a stack, none of which has
 // a clue. Exchanged, they make another solution of any.
-func (p *plan) emptyLines() (a, b int, kind puzzles.HouseKind, found bool) {
+func (p *plan) emptyLines() error {
 	if p.ruled {
-		return 0, 0, 0, false // most rules do not allow that
+		return nil // most rules do not allow that
 	}
 	l := p.Shape.Layout()
 	for _, k := range []struct {
@@ -202,18 +196,15 @@ func (p *plan) emptyLines() (a, b int, kind puzzles.HouseKind, found bool) {
 			if i%k.group == 0 {
 				last = -1
 			}
-			if p.lineHasClue(l.CellsOf(puzzles.House{Kind: k.kind, Index: i})) {
+			if slices.ContainsFunc(l.CellsOf(puzzles.House{Kind: k.kind, Index: i}), p.Pattern.Has) {
 				continue
 			}
 			if last >= 0 {
-				return last, i, k.kind, true
+				return recipeError("%ss %d and %d have no clues and cross the same boxes: exchanging the two turns any "+
+					"solution into another one, so add a clue to one of them", k.kind, last+1, i+1)
 			}
 			last = i
 		}
 	}
-	return 0, 0, 0, false
-}
-
-func (p *plan) lineHasClue(cells []int) bool {
-	return slices.ContainsFunc(cells, p.Pattern.Has)
+	return nil
 }

@@ -4,68 +4,82 @@ import (
 	"context"
 	"errors"
 
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// Show is the making of a puzzle as a run that can be watched: start it with
-// trace.Start on the Start grid. It makes the same puzzle as [One] and ends with
-// the verdict Made, or Stuck if it gave up.
-type Show struct {
-	Name       string
-	Summary    string       // one sentence
-	Cost       string       // what it costs
-	Fails      string       // when it fails or takes long
-	Start      puzzles.Grid // an empty grid
-	Pseudocode []string     // the lines that Step.Line counts from 1; two blanks indent
-	Solve      trace.Solver
-	Check      trace.Check
-	// Steps are the forms of its steps.
-	Steps []trace.Form
-	// Explain puts the step that led to a moment into words.
-	Explain func(*trace.Moment) trace.Explanation
+// Making says which puzzle is made, where a run shows a generator at work and no
+// algorithm. With the seed, the same recipe and index make the same puzzle.
+type Making struct {
+	Recipe Recipe `json:"recipe"`
+	Index  uint64 `json:"index,string"`
 }
 
-// Watch returns the making of the puzzle that belongs to a recipe, a seed and an
-// index. The error is a [*RecipeError], or a [*GaveUpError] where regions are to be drawn
+// Watch returns the making with a seed as an algorithm that no list names, and the empty grid
+// that it starts from. It makes the same puzzle as [One] and ends with the verdict Made, or Stuck
+// if it gave up. The error is a [*RecipeError], or a [*GaveUpError] where regions are to be drawn
 // and no grid was found that fits them.
-func Watch(r Recipe, seed, index uint64) (Show, error) {
-	p, err := r.plan()
+func (of *Making) Watch(seed uint64) (a *solving.Algorithm, start puzzles.Grid, err error) {
+	p, err := of.Recipe.plan()
 	if err != nil {
-		return Show{}, err
+		return nil, start, err
 	}
-	drawn := newMaker(p, seed, index)
+	drawn := newMaker(p, seed, of.Index)
 	if !drawn.drawRegions() {
-		return Show{}, drawn.err
+		return nil, start, drawn.err
 	}
 	p = drawn.plan
-	s := Show{
-		Name:       "Making a puzzle",
-		Summary:    "Fill a grid, then remove clues as long as there is one solution.",
-		Cost:       "Each clue is tried once; finding out whether it can be removed takes one search for a solution in which its cell holds another digit.",
-		Fails:      "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others removed, again and again.",
-		Start:      puzzles.NewGrid(p.Shape),
-		Pseudocode: p.pseudocode(),
-		Steps:      p.steps(),
-		Explain:    p.explain,
-		Solve: func(b *trace.Board) trace.Verdict {
-			m := newMaker(p, seed, index)
+	info := p.info()
+	info.Help.Idea = info.Summary + " A clue that could be something else in a second solution must stay: the board " +
+		"shows the cells in which the two solutions differ."
+	return &solving.Algorithm{
+		Info: info,
+		Replay: solving.Replay{
+			Views: of.Views(),
+			Moments: []solving.Moment{solving.Placements, solving.Guesses, solving.DeadEnds, solving.Removals,
+				solving.MomentOf("clue that stays", 'k', trace.Refuse)},
+			Explain: p.explain,
+		},
+		Solve: func(b *trace.Board, _ solving.Options) trace.Verdict {
+			m := newMaker(p, seed, of.Index)
 			m.board = b
 			if _, err := m.make(); err != nil {
 				return trace.Stuck
 			}
 			return trace.Made
 		},
+		Steps: p.steps(),
 		Check: p.checkMade,
+	}, puzzles.NewGrid(p.Shape), nil
+}
+
+// Views returns the side views of the run.
+func (*Making) Views() []solving.View {
+	return []solving.View{solving.ViewCandidates, solving.ViewDepth}
+}
+
+// info says what is done to make a puzzle.
+func (p *plan) info() solving.Info {
+	info := solving.Info{
+		ID: "making", Name: "Making a puzzle",
+		Summary:    "Fill a grid, then remove clues as long as there is one solution.",
+		Pseudocode: p.pseudocode(),
+		Help: solving.Help{
+			Cost:   "Each clue is tried once; finding out whether it can be removed takes one search for a solution in which its cell holds another digit.",
+			Fails:  "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others removed, again and again.",
+			Source: "docs/generate.md describes every method and where it comes from.",
+		},
+		Limits: solving.Limits{MaxSide: puzzles.MaxSide},
 	}
 	switch {
 	case p.Pattern != "":
-		s.Summary = "Keep one solution with the help of clues outside the pattern, and do without them one by one."
-		s.Cost, s.Fails = patternCost, patternFails
+		info.Summary = "Keep one solution with the help of clues outside the pattern, and do without them one by one."
+		info.Help.Cost, info.Help.Fails = patternCost, patternFails
 	case p.sparse:
-		s.Summary = "Take a known puzzle with very few clues and disguise it."
+		info.Summary = "Take a known puzzle with very few clues and disguise it."
 	}
-	return s, nil
+	return info
 }
 
 // steps returns the forms of the steps that the making of a puzzle takes.

@@ -6,19 +6,22 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 )
 
 // watched returns the record of the making of a puzzle.
-func watched(t testing.TB, r Recipe, seed, index uint64) (Show, *trace.Timeline) {
+func watched(t testing.TB, r Recipe, seed, index uint64) (*solving.Algorithm, *trace.Timeline) {
 	t.Helper()
-	s, err := Watch(r, seed, index)
+	a, start, err := (&Making{r, index}).Watch(seed)
 	check.OK(t, err)
-	tl := trace.NewTimeline(s.Start)
-	tl.Record(trace.Start(t.Context(), s.Start, 0, s.Solve, s.Check))
-	return s, tl
+	tl := trace.NewTimeline(start)
+	run, err := solving.Run(t.Context(), a, start, solving.Options{})
+	check.OK(t, err)
+	tl.Record(run)
+	return a, tl
 }
 
 // shows lists recipes that between them take every kind of step.
@@ -159,7 +162,7 @@ func TestEveryStepIsExplained(t *testing.T) {
 				for _, line := range s.Pseudocode {
 					all[line] = true
 				}
-				speaker := trace.Speaker{Shape: s.Start.Shape(), Notation: trace.RowCol}
+				speaker := trace.Speaker{Shape: tl.Puzzle().Shape(), Notation: trace.RowCol}
 				c := trace.NewCursor(tl)
 				if e := s.Explain(c.To(0)); e.Title.IsZero() {
 					t.Error("nothing is said of the start")
@@ -229,11 +232,11 @@ func TestWordsOfARefusal(t *testing.T) {
 			"9 must stay in r3c6. It would take too long to find out whether it can be removed."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, err := Watch(c.recipe, 1, 1)
+			s, start, err := (&Making{c.recipe, 1}).Watch(1)
 			check.OK(t, err)
 			m := &trace.Moment{Index: 1, Step: trace.Step{Kind: trace.Refuse, Line: linePutBack, Cell: 23, Digit: 9,
-				Data: c.data}, Puzzle: s.Start}
-			m.Digits = s.Start.Cells()
+				Data: c.data}, Puzzle: start}
+			m.Digits = start.Cells()
 			e := s.Explain(m)
 			speaker := trace.Speaker{Shape: puzzles.Classic, Notation: trace.RowCol}
 			if got := speaker.String(e.Title) + " " + speaker.Strings(e.Reasons); got != c.want {
@@ -274,7 +277,7 @@ func TestSecondSolutionsShownAreNear(t *testing.T) {
 
 // The check of a watched run does not believe the run.
 func TestCheckOfAWatchedRun(t *testing.T) {
-	s, err := Watch(Recipe{Minimal: true}, 24, 0)
+	s, start, err := (&Making{Recipe: Recipe{Minimal: true}}).Watch(24)
 	check.OK(t, err)
 	good := one(t, Recipe{Minimal: true}, 24, 0).Givens
 	twice := good.Clone() // a clue too few
@@ -299,22 +302,16 @@ func TestCheckOfAWatchedRun(t *testing.T) {
 		"two solutions":   {twice, trace.Failed},
 		"not minimal":     {full, trace.Failed},
 		"no solution":     {wrong, trace.Failed},
-		"an empty grid":   {s.Start, trace.Failed},
-		"nothing claimed": {s.Start, trace.Stuck},
+		"an empty grid":   {start, trace.Failed},
+		"nothing claimed": {start, trace.Stuck},
 	} {
 		claimed := trace.Result{Verdict: trace.Made, Grid: c.grid}
 		if name == "nothing claimed" {
 			claimed.Verdict = trace.Stuck
 		}
-		if got := s.Check(s.Start, claimed); got.Verdict != c.want || (got.Problem != "") != (c.want == trace.Failed) {
+		if got := s.Check(start, claimed); got.Verdict != c.want || (got.Problem != "") != (c.want == trace.Failed) {
 			t.Errorf("%s: %v, %q", name, got.Verdict, got.Problem)
 		}
-	}
-}
-
-func TestWatchRefusesWhatOneRefuses(t *testing.T) {
-	if _, err := Watch(Recipe{MaxClues: 16}, 1, 1); err == nil {
-		t.Error("16 clues are taken")
 	}
 }
 
@@ -325,9 +322,9 @@ func TestPseudocodeFitsItsPanel(t *testing.T) {
 		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true},
 		{Level: Evil}, {Needs: "grouped-discontinuous-loop"},
 	} {
-		show, err := Watch(r, 1, 0)
+		a, _, err := (&Making{Recipe: r}).Watch(1)
 		check.OK(t, err)
-		for _, line := range show.Pseudocode {
+		for _, line := range a.Pseudocode {
 			if n := utf8.RuneCountInString(line); n > 58 {
 				t.Errorf("%q has %d characters, 58 fit", line, n)
 			}

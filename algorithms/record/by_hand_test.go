@@ -17,21 +17,13 @@ import (
 // handed is a run of an algorithm that goes on after five steps by hand.
 func handed(t *testing.T, a *solving.Algorithm) *record.Record {
 	t.Helper()
-	it, err := collection.ByID("wikipedia")
-	check.OK(t, err)
-	a = a.AfterHand(5, func(b *trace.Board) {
+	return run(t, of(t, a.AfterHand(5, func(b *trace.Board) {
 		b.Place(2, 1)
 		b.Clear(2)
 		b.Note((&action.Action{Kind: action.Corner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
 		b.Place(2, 4)
 		b.Note((&action.Action{Kind: action.Fill}).Data()...)
-	})
-	batches, err := solving.Run(t.Context(), a, it.Givens, solving.Options{Seed: 1, MaxSteps: 1000})
-	check.OK(t, err)
-	r := &record.Record{Puzzle: it.Puzzle, Algorithm: a, Options: solving.Options{Seed: 1, MaxSteps: 1000},
-		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
-	r.Timeline.Record(batches)
-	return r
+	}), "wikipedia", solving.Options{Seed: 1, MaxSteps: 1000}))
 }
 
 // said returns the titles of the first steps of a run.
@@ -60,11 +52,8 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 		check.Must(t, err == nil, "%s: %v", a.ID, err)
 		check.That(t, back.Algorithm.ByHand == 5 && pictures(back) == pictures(r),
 			"%s: the file tells another story: %q", a.ID, said(back, 5))
-		batches, err := solving.Run(t.Context(), back.Algorithm, back.Puzzle.Givens, back.Options)
-		check.OK(t, err)
-		back.Timeline = trace.NewTimeline(back.Puzzle.Givens)
-		back.Timeline.Record(batches)
-		check.That(t, pictures(back) == pictures(r), "%s: run again it is another run", a.ID)
+		again := run(t, &record.Request{Puzzle: back.Puzzle, Algorithm: back.Algorithm, Options: back.Options})
+		check.That(t, pictures(again) == pictures(r), "%s: run again it is another run", a.ID)
 	}
 }
 

@@ -21,15 +21,19 @@ func shortRuns(f *testing.F) []*record.Record {
 	return runs
 }
 
+// checksum returns what the first line says of the second.
+func checksum[T string | []byte](line T) uint32 {
+	return crc32.Checksum([]byte(line), crc32.MakeTable(crc32.Castagnoli))
+}
+
 // fileOf puts a file together from its second line and its packed steps, with
 // checksums that are right and nothing compressed.
 func fileOf(header, steps []byte) []byte {
-	sum := crc32.Checksum(header, crc32.MakeTable(crc32.Castagnoli))
 	form := 4
 	if bytes.Contains(header, []byte(`"code":{`)) {
 		form = 5
 	}
-	file := fmt.Appendf(nil, "Sudoscope run %d %08x\n%s\n", form, sum, header)
+	file := fmt.Appendf(nil, "Sudoscope run %d %08x\n%s\n", form, checksum(header), header)
 	file = append(file, 0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 	n := uint16(len(steps))
 	file = append(file, 1, byte(n), byte(n>>8), byte(^n), byte(^n>>8)) // the last block, as it is

@@ -149,13 +149,8 @@ func TestEveryStepHasAForm(t *testing.T) {
 		{Pattern: "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x", Needs: "x-wing"},
 		{Pattern: "x...x...x...........x...xx...x.xx.....x.x.xx..........xx......xx..x....x...x....x", Fill: generate.Rows},
 	} {
-		making := &generate.Making{Recipe: recipe, Index: 1}
-		a, show, err := making.Producer(5)
-		check.OK(t, err)
-		r := &record.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
-			Options: solving.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
-		r.Timeline.Record(trace.Start(t.Context(), show.Start, 4000, show.Solve, nil))
-		comesBack(r)
+		comesBack(run(t, &record.Request{Making: &generate.Making{Recipe: recipe, Index: 1},
+			Options: solving.Options{Seed: 5, MaxSteps: 4000}}))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"hash/crc32"
 	"strings"
 	"testing"
 
@@ -15,21 +14,12 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/check"
-	"sudoscope/puzzles/collection"
 )
 
 // ran returns the run of a program.
 func ran(t *testing.T, a *solving.Algorithm) *record.Record {
 	t.Helper()
-	it, err := collection.ByID("wikipedia")
-	check.OK(t, err)
-	p := it.Puzzle
-	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{Seed: 3})
-	check.OK(t, err)
-	r := &record.Record{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 3},
-		Timeline: trace.NewTimeline(p.Givens), Program: "test"}
-	r.Timeline.Record(batches)
-	return r
+	return run(t, of(t, a, "wikipedia", solving.Options{Seed: 3}))
 }
 
 // The run of a program with 300 lines is opened with its text, its lines and its
@@ -67,14 +57,6 @@ func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
 	}
 }
 
-// Runs of our own algorithms are written as before, so that older programs read them.
-func TestRunsOfOursAreWrittenInTheFormBefore(t *testing.T) {
-	if file := written(t, recorded(t, "dlx", "wikipedia", solving.Options{})); !strings.HasPrefix(file,
-		"Sudoscope run 4 ") {
-		t.Errorf("it begins %.20q", file)
-	}
-}
-
 // A run that failed says why after it was opened, too.
 func TestARunThatFailedKeepsItsSentence(t *testing.T) {
 	was := ran(t, program.New(solving.Code{Name: "mine", Text: "x"},
@@ -107,8 +89,8 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(file, "\n")
 	line, steps, _ := strings.Cut(rest, "\n")
-	at := strings.Index(line, `"code":`)
-	check.Must(t, at >= 0, "there is no code in %.300s", line)
+	_, was, ok := strings.Cut(line, `"code":`)
+	check.Must(t, ok, "there is no code in %.300s", line)
 	for what, c := range map[string]struct{ code, want string }{
 		"a giant text":       {code(solving.Code{Name: "mine", Text: strings.Repeat("x", 300<<10)}), "256 kB"},
 		"a text beyond all":  {code(solving.Code{Name: "mine", Text: strings.Repeat("x", 3<<20)}), "too long"},
@@ -131,9 +113,7 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 		"a list":             {`[]`, "not expected"},
 		"nothing":            {`null`, "no algorithm"},
 	} {
-		header := line[:at] + `"code":` + c.code + "}"
-		sum := crc32.Checksum([]byte(header), crc32.MakeTable(crc32.Castagnoli))
-		_, err := record.Read(strings.NewReader(fmt.Sprintf("Sudoscope run 5 %08x\n%s\n%s", sum, header, steps)), nil)
+		_, err := record.Read(strings.NewReader(edited(file, was, c.code+"}")), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", what, err, c.want)
 			continue
@@ -141,8 +121,7 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 		refusedPlainly(t, what, err)
 	}
 	// A program does not stand in a file of an older form.
-	sum := crc32.Checksum([]byte(line), crc32.MakeTable(crc32.Castagnoli))
-	for _, first := range []string{fmt.Sprintf("Sudoscope run 4 %08x", sum), "Sudoscope run 1"} {
+	for _, first := range []string{fmt.Sprintf("Sudoscope run 4 %08x", checksum(line)), "Sudoscope run 1"} {
 		if _, err := record.Read(strings.NewReader(first+"\n"+line+"\n"+steps), nil); err == nil {
 			t.Errorf("a program stands in a file that begins %q", first)
 		}

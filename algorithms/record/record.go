@@ -32,8 +32,6 @@ type Record struct {
 	Timeline  *trace.Timeline
 	// Program is the version of the program that the run was made with.
 	Program string
-
-	check trace.Check // of what a run that makes a puzzle says; nil for one that was read
 }
 
 // The first line of a file with a run, the version of its form at its end.
@@ -172,9 +170,6 @@ func Read(r io.Reader, more func(steps, of int64) error) (*Record, error) {
 	if err := rec.Algorithm.CheckResult(rec.Puzzle.Givens, rec.Timeline.Result()); err != nil {
 		return nil, err
 	}
-	if err := rec.checkMade(); err != nil {
-		return nil, err
-	}
 	if h.ByHand != 0 {
 		do, err := action.Again(rec.Timeline, h.ByHand)
 		if err != nil {
@@ -198,29 +193,6 @@ func chosenIn(t *trace.Timeline, n int) ([][]uint32, error) {
 	}
 	return nil, fmt.Errorf("the second line says that the first %d deductions were chosen, but there are only %d", n,
 		len(chosen))
-}
-
-// checkMade says whether a run that claims to have made a puzzle has.
-func (r *Record) checkMade() error {
-	result := r.Timeline.Result()
-	if result.Verdict != trace.Made {
-		return nil
-	}
-	if r.Making == nil {
-		return errors.New("the record says that a puzzle was made, but not how")
-	}
-	_, show, err := r.Making.Producer(r.Options.Seed)
-	if err != nil {
-		return err
-	}
-	checked := show.Check(r.Puzzle.Givens, result)
-	switch {
-	case checked.Verdict != trace.Made:
-		return fmt.Errorf("the record says that a puzzle was made, but its last grid is not a puzzle: %s", checked.Problem)
-	case checked.Unchecked && !result.Unchecked:
-		return errors.New("the record says that its puzzle was checked, but checking it takes too long")
-	}
-	return nil
 }
 
 // readLines reads the first two lines.
@@ -350,11 +322,11 @@ func (h *header) producer(g puzzles.Grid) (*solving.Algorithm, error) {
 	case h.Making == nil:
 		return algorithms.ByID(h.Algorithm)
 	}
-	a, show, err := h.Making.Producer(h.Seed)
+	a, start, err := h.Making.Watch(h.Seed)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("how the puzzle was made: %w", err)
-	case a.ID != h.Algorithm || !show.Start.Equal(g):
+	case a.ID != h.Algorithm || !start.Equal(g):
 		return nil, fmt.Errorf("making a puzzle starts from an empty grid with %q, not %q", a.ID,
 			puzzles.PlainText(h.Algorithm, maxVersion))
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"hash/crc32"
 	"hash/fnv"
 	"os"
 	"path/filepath"
@@ -19,6 +18,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -27,19 +27,29 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
+// of asks for a run of an algorithm on a built-in puzzle.
+func of(t *testing.T, a *solving.Algorithm, puzzle string, o solving.Options) *record.Request {
+	t.Helper()
+	it, err := collection.ByID(puzzle)
+	check.OK(t, err)
+	return &record.Request{Puzzle: it.Puzzle, Algorithm: a, Options: o}
+}
+
+// run records a run, of as many steps as its options say.
+func run(t *testing.T, wanted *record.Request) *record.Record {
+	t.Helper()
+	r, err := recordtest.Run(t.Context(), wanted, wanted.Options.MaxSteps)
+	check.OK(t, err)
+	r.Program = "test"
+	return r
+}
+
 // recorded runs the algorithm on a built-in puzzle and records it.
 func recorded(t *testing.T, algorithm, puzzle string, o solving.Options) *record.Record {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
 	check.OK(t, err)
-	it, err := collection.ByID(puzzle)
-	check.OK(t, err)
-	batches, err := solving.Run(t.Context(), a, it.Givens, o)
-	check.OK(t, err)
-	r := &record.Record{Puzzle: it.Puzzle, Algorithm: a.With(o), Options: o, Timeline: trace.NewTimeline(it.Givens),
-		Program: "test"}
-	r.Timeline.Record(batches)
-	return r
+	return run(t, of(t, a, puzzle, o))
 }
 
 // pictures sums up all that is shown of a run: digits, marks, words, evidence.
@@ -73,12 +83,7 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 			} {
 				g, err := puzzles.Parse(text)
 				check.OK(t, err)
-				r := record.New(puzzles.Puzzle{Givens: g}, a, o)
-				r.Program = "test"
-				batches, err := r.Start(t.Context(), o, func() {})
-				check.OK(t, err)
-				r.Timeline.Record(batches)
-				comesBack(t, a, r)
+				comesBack(t, a, run(t, &record.Request{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}))
 			}
 		})
 	}
@@ -125,16 +130,8 @@ func chosenPath(t *testing.T) *record.Record {
 func made(t *testing.T) *record.Record {
 	t.Helper()
 	making := &generate.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
-	a, show, err := making.Producer(7)
-	check.OK(t, err)
-	r := &record.Record{
-		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
-		Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
-	}
-	run := trace.Start(t.Context(), show.Start, 0, show.Solve, show.Check)
-	if got := r.Timeline.Record(run); got.Verdict != trace.Made {
-		t.Fatalf("%v: %s", got.Verdict, got.Problem)
-	}
+	r := run(t, &record.Request{Making: making, Options: solving.Options{Seed: 7}})
+	check.Is(t, r.Timeline.Result().Verdict, trace.Made, "%s", r.Timeline.Result().Problem)
 	return r
 }
 
@@ -236,14 +233,13 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 // edited returns the file with a change, and with the checksum that belongs to it.
 func edited(file, old, new string) string {
 	file = strings.Replace(file, old, new, 1)
+	var form, sum int
 	first, rest, _ := strings.Cut(file, "\n")
 	second, steps, whole := strings.Cut(rest, "\n")
-	form, _, checked := strings.Cut(first, "run 4 ")
-	if !whole || !checked {
+	if n, _ := fmt.Sscanf(first, "Sudoscope run %d %08x", &form, &sum); n < 2 || form < 4 || !whole {
 		return file
 	}
-	sum := crc32.Checksum([]byte(second), crc32.MakeTable(crc32.Castagnoli))
-	return fmt.Sprintf("%srun 4 %08x\n%s\n%s", form, sum, second, steps)
+	return fmt.Sprintf("Sudoscope run %d %08x\n%s\n%s", form, checksum(second), second, steps)
 }
 
 // A file of another kind, of another version, or that was changed is refused.
@@ -306,11 +302,7 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 // Help is counted again when a run is read: no file can claim that there was none.
 func TestARunThatWasHelpedIsReadAsOne(t *testing.T) {
 	r := recorded(t, "techniques", "inkala-2012", solving.Options{})
-	var file bytes.Buffer
-	if _, err := r.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	back, err := record.Read(&file, nil)
+	back, err := record.Read(strings.NewReader(written(t, r)), nil)
 	check.OK(t, err)
 	if was, is := r.Timeline.Result(), back.Timeline.Result(); was.Helped != 2 || is.Helped != 2 || is.Won() {
 		t.Errorf("%d digits of help became %d, and it won: %v", was.Helped, is.Helped, is.Won())

@@ -42,16 +42,14 @@ func New(p puzzles.Puzzle, a *solving.Algorithm, o solving.Options) *Record {
 
 // making returns the run that makes a puzzle, by an algorithm that no list names.
 func (q *Request) making() (*Record, error) {
-	m, seed := q.Making, q.Options.Seed
-	a, show, err := m.Producer(seed)
+	a, start, err := q.Making.Watch(q.Options.Seed)
 	if err != nil {
 		return nil, err
 	}
-	return &Record{
-		Puzzle:    puzzles.Puzzle{Givens: show.Start, Name: fmt.Sprintf("Seed %d, no. %d", seed, m.Index+1)},
-		Algorithm: a, Making: m, Options: solving.Options{Seed: seed}, Timeline: trace.NewTimeline(show.Start),
-		check: show.Check,
-	}, nil
+	r := New(puzzles.Puzzle{Givens: start, Name: fmt.Sprintf("Seed %d, no. %d", q.Options.Seed, q.Making.Index+1)}, a,
+		solving.Options{Seed: q.Options.Seed})
+	r.Making = q.Making
+	return r, nil
 }
 
 // position returns the run that leads to a game as it stands: its digits are put into the puzzle one after the
@@ -89,9 +87,5 @@ func (r *Record) Start(ctx context.Context, o solving.Options, first func()) (<-
 		first()
 		return r.Algorithm.Solve(b, o)
 	}
-	if r.Making == nil {
-		return solving.Run(ctx, &a, r.Puzzle.Givens, o)
-	}
-	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, o) }
-	return trace.Start(ctx, r.Puzzle.Givens, o.MaxSteps, solve, r.check), nil
+	return solving.Run(ctx, &a, r.Puzzle.Givens, o)
 }

@@ -37,6 +37,8 @@ type Algorithm struct {
 	// CheckStep says in place of Steps what is wrong with a step of a saved run, where
 	// forms cannot: a program has more lines than they know, and takes all kinds of steps.
 	CheckStep func(*puzzles.Layout, *trace.Step) error
+	// Check looks at what a run claims, if that is not to have solved a puzzle but to have made one.
+	Check trace.Check
 	// Code is the program that takes the steps, if it is not one of ours.
 	Code *Code
 	// Held says that it can only be looked at: its code came with a file, and nobody has
@@ -323,7 +325,7 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 			return fail("%s says that it solved the puzzle, but its grid is not a solution: %s", a.Name, why)
 		}
 	case trace.BudgetSpent, trace.Cancelled:
-		if solves {
+		if solves && a.Check == nil {
 			r.Verdict = trace.Solved
 		}
 	case trace.Stuck:
@@ -336,6 +338,11 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 			return fail("%s says that there is no solution, but there is one", a.Name)
 		}
 		r.Unchecked = !done
+	case trace.Made:
+		if a.Check != nil {
+			return a.Check(puzzle, r)
+		}
+		fallthrough
 	default:
 		return fail("%s ended with the verdict %q, which it must not claim", a.Name, r.Verdict)
 	}

@@ -39,8 +39,10 @@ func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *
 // CheckResult returns an error that says why a saved run cannot have ended as it says.
 func (a *Algorithm) CheckResult(puzzle puzzles.Grid, r trace.Result) error {
 	switch r.Verdict {
-	case trace.Failed, trace.Made: // who makes a puzzle checks it against its recipe
+	case trace.Failed:
 		return nil
+	case trace.Made:
+		return a.checkMade(puzzle, r)
 	case trace.Stuck:
 		if a.Limits.Complete {
 			return fmt.Errorf("it says that %s was stuck, which never happens", a.Name)
@@ -48,6 +50,20 @@ func (a *Algorithm) CheckResult(puzzle puzzles.Grid, r trace.Result) error {
 	}
 	if checked := a.check(puzzle, r); checked.Verdict == trace.Failed {
 		return fmt.Errorf("it says %q, but that is not true: %s", r.Verdict, checked.Problem)
+	}
+	return nil
+}
+
+// checkMade returns an error that says why a saved run cannot have made a puzzle.
+func (a *Algorithm) checkMade(puzzle puzzles.Grid, r trace.Result) error {
+	if a.Check == nil {
+		return errors.New("the record says that a puzzle was made, but not how")
+	}
+	switch checked := a.Check(puzzle, r); {
+	case checked.Verdict != trace.Made:
+		return fmt.Errorf("the record says that a puzzle was made, but its last grid is not a puzzle: %s", checked.Problem)
+	case checked.Unchecked && !r.Unchecked:
+		return errors.New("the record says that its puzzle was checked, but checking it takes too long")
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ const shortSteps = 40
 // classic one, of a person, of one and then an algorithm, of a program, along a path that somebody
 // chose, and of generators.
 func Short() ([]*record.Record, error) {
-	var all []*record.Record
+	var wanted []record.Request
 	for _, text := range []string{small, classic} {
 		g, err := puzzles.Parse(text)
 		if err != nil {
@@ -43,36 +43,49 @@ func Short() ([]*record.Record, error) {
 			b.Note((&action.Action{Kind: action.Corner, Cells: empty[:2], Digit: 4, On: true}).Data()...)
 			b.Note((&action.Action{Kind: action.Fill}).Data()...)
 		}
+		p := puzzles.Puzzle{Givens: g}
 		for _, a := range append(algorithms.All(), solving.Player().AfterHand(4, byHand),
 			dlx.Algorithm().AfterHand(4, byHand), Program(), Program().AfterHand(4, byHand)) {
-			r, err := run(a, g, solving.Options{MaxSteps: shortSteps})
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, r)
+			wanted = append(wanted, record.Request{Puzzle: p, Algorithm: a, Options: solving.Options{MaxSteps: shortSteps}})
 		}
-		r, err := path(g)
+		o, err := chosen(g)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, r)
+		wanted = append(wanted, record.Request{Puzzle: p, Algorithm: human.Algorithm(), Options: o})
 	}
 	for _, recipe := range []generate.Recipe{
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}},
 		{Symmetry: generate.HalfTurn, Level: generate.Easy},
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Pattern: "x.....x..x.....x", Minimal: true},
 	} {
-		making := &generate.Making{Recipe: recipe}
-		a, show, err := making.Producer(7)
+		wanted = append(wanted, record.Request{Making: &generate.Making{Recipe: recipe}, Options: solving.Options{Seed: 7}})
+	}
+	var all []*record.Record
+	for i := range wanted {
+		r, err := Run(context.Background(), &wanted[i], shortSteps)
 		if err != nil {
 			return nil, err
 		}
-		r := &record.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
-			Options: solving.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start)}
-		r.Timeline.Record(trace.Start(context.Background(), show.Start, shortSteps, show.Solve, nil))
 		all = append(all, r)
 	}
 	return all, nil
+}
+
+// Run records the run that is wanted, of at most so many steps, 0 for any number.
+func Run(ctx context.Context, wanted *record.Request, maxSteps int64) (*record.Record, error) {
+	r, err := wanted.Begin()
+	if err != nil {
+		return nil, err
+	}
+	o := r.Options
+	o.MaxSteps = maxSteps
+	batches, err := r.Start(ctx, o, func() {})
+	if err != nil {
+		return nil, err
+	}
+	r.Timeline.Record(batches)
+	return r, nil
 }
 
 // emptyCells returns the empty cells of a grid.
@@ -85,28 +98,17 @@ func emptyCells(g puzzles.Grid) (cells []int) {
 	return cells
 }
 
-// run runs an algorithm and records it.
-func run(a *solving.Algorithm, g puzzles.Grid, o solving.Options) (*record.Record, error) {
-	batches, err := solving.Run(context.Background(), a, g, o)
-	if err != nil {
-		return nil, err
-	}
-	r := &record.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o, Timeline: trace.NewTimeline(g)}
-	r.Timeline.Record(batches)
-	return r, nil
-}
-
-// path returns a run of the human techniques whose first deduction somebody chose.
-func path(g puzzles.Grid) (*record.Record, error) {
+// chosen returns options of the human techniques whose first deduction somebody chose.
+func chosen(g puzzles.Grid) (solving.Options, error) {
 	o := solving.Options{MaxSteps: shortSteps, Without: []string{"full-house", "naked-single"}}
 	hidden, err := technique.ByID("hidden-single")
 	if err != nil {
-		return nil, err
+		return o, err
 	}
 	if d, ok := hidden.First(technique.NewPosition(g)); ok {
 		o.First = [][]uint32{d.Encode()}
 	}
-	return run(human.Algorithm(), g, o)
+	return o, nil
 }
 
 // FromBytes chooses one of the runs and disturbs it, both as the bytes say.
