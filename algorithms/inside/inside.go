@@ -222,48 +222,43 @@ func (c *Call) forget(name string) bool {
 func (s *State) Do(data []uint32) error {
 	s.Said = ""
 	in, err := bytesOf(data)
-	for err == nil && len(in) > 0 {
-		op := in[0]
-		in = in[1:]
-		var level, line uint64
-		var name, value string
+	r := changes{in, err}
+	for r.err == nil && len(r.in) > 0 {
+		op := r.in[0]
+		r.in = r.in[1:]
 		switch op {
 		case opKey:
 			s.Calls = s.Calls[:0]
 		case opCall:
-			if name, in, err = text(in, MaxName); err == nil && len(s.Calls) < MaxCalls {
+			if name := r.text(MaxName); r.err == nil && len(s.Calls) < MaxCalls {
 				s.call(name)
 			}
 		case opReturn:
 			s.Calls = s.Calls[:max(0, len(s.Calls)-1)]
 		case opLine:
-			if level, in, err = number(in, MaxCalls); err == nil {
-				line, in, err = number(in, trace.MaxCode)
-			}
-			if err == nil && level < uint64(len(s.Calls)) {
-				s.Calls[level].Line = int(line)
+			level, line := r.number(MaxCalls), r.number(trace.MaxCode)
+			if r.err == nil && level < len(s.Calls) {
+				s.Calls[level].Line = line
 			}
 		case opSet, opForget:
-			if level, in, err = number(in, MaxCalls); err == nil {
-				name, in, err = text(in, MaxName)
-			}
-			if err == nil && op == opSet {
-				value, in, err = text(in, MaxValue)
+			level, name, value := r.number(MaxCalls), r.text(MaxName), ""
+			if op == opSet {
+				value = r.text(MaxValue)
 			}
 			switch {
-			case err != nil || level >= uint64(len(s.Calls)):
+			case r.err != nil || level >= len(s.Calls):
 			case op == opSet:
 				s.Calls[level].set(name, value)
 			default:
 				s.Calls[level].forget(name)
 			}
 		case opSay:
-			s.Said, in, err = text(in, MaxSaid)
+			s.Said = r.text(MaxSaid)
 		default:
-			err = errForeign
+			r.err = errForeign
 		}
 	}
-	return err
+	return r.err
 }
 
 // Said returns what is said at a step.
@@ -331,24 +326,31 @@ func appendText(ops []byte, text string) []byte {
 	return append(binary.AppendUvarint(ops, uint64(len(text))), text...)
 }
 
-func number(in []byte, most uint64) (uint64, []byte, error) {
-	v, n := binary.Uvarint(in)
-	if n <= 0 || v > most {
-		return 0, nil, errForeign
-	}
-	return v, in[n:], nil
+// changes are read up to the first that no Recorder writes.
+type changes struct {
+	in  []byte
+	err error
 }
 
-func text(in []byte, most uint64) (string, []byte, error) {
-	n, in, err := number(in, most)
-	if err != nil || n > uint64(len(in)) {
-		return "", nil, errForeign
+func (r *changes) number(most int) int {
+	v, n := binary.Uvarint(r.in)
+	if r.err != nil || n <= 0 || v > uint64(most) {
+		r.err = errForeign
+		return 0
 	}
-	s := string(in[:n])
-	if plain(s) != s {
-		return "", nil, errForeign
+	r.in = r.in[n:]
+	return int(v)
+}
+
+func (r *changes) text(most int) string {
+	n := r.number(most)
+	if r.err != nil || n > len(r.in) || plain(string(r.in[:n])) != string(r.in[:n]) {
+		r.err = errForeign
+		return ""
 	}
-	return s, in[n:], nil
+	s := string(r.in[:n])
+	r.in = r.in[n:]
+	return s
 }
 
 // plain returns a text without what cannot be shown in a line.

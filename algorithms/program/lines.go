@@ -65,66 +65,54 @@ func (r *reader) read(lines []byte) trace.Verdict {
 var words = []string{"place", "guess", "remove", "eliminate", "restore", "consider", "refuse", "dead_end", "note",
 	"line", "depth", "say", "call", "return", "var", "random", "solved", "stuck", "no_solution"}
 
+// operation is what a line does that begins with a cell and a digit, or with fewer of the two.
+type operation struct {
+	least, most int  // how many of the two stand there
+	changes     bool // the cell, which must be no clue
+	do          func(b *trace.Board, cell, digit int)
+}
+
+// operations are by the word that a line begins with.
+var operations = map[string]operation{
+	"place":     {2, 2, true, (*trace.Board).Place},
+	"guess":     {2, 2, true, (*trace.Board).Guess},
+	"eliminate": {2, 2, true, func(b *trace.Board, cell, digit int) { b.Eliminate(cell, digit) }},
+	"restore":   {2, 2, true, (*trace.Board).Restore},
+	"remove":    {1, 1, true, func(b *trace.Board, cell, _ int) { b.Clear(cell) }},
+	"consider":  {1, 1, false, func(b *trace.Board, cell, _ int) { b.Consider(cell) }},
+	"refuse":    {1, 2, false, func(b *trace.Board, cell, digit int) { b.Refuse(cell, digit) }},
+	"dead_end":  {0, 2, false, func(b *trace.Board, cell, digit int) { b.DeadEnd(cell, digit) }},
+}
+
 // do does what a line says.
 func (r *reader) do(whole []byte) trace.Verdict {
 	word, rest := cutWord(whole)
-	b := r.board
-	switch string(word) {
-	case "place", "guess", "eliminate", "restore":
-		cell, digit := r.cellAndDigit(whole, rest)
-		r.notClue(whole, cell)
-		r.before()
-		switch word[0] {
-		case 'p':
-			b.Place(cell, digit)
-		case 'g':
-			b.Guess(cell, digit)
-		case 'e':
-			b.Eliminate(cell, digit)
-		default:
-			b.Restore(cell, digit)
-		}
-	case "remove":
-		cell, rest := r.cell(whole, rest)
-		r.ends(whole, rest)
-		r.notClue(whole, cell)
-		if b.Empty(cell) {
-			r.wrong(whole, "that cell is empty")
-		}
-		r.before()
-		b.Clear(cell)
-	case "consider":
-		cell, rest := r.cell(whole, rest)
-		r.ends(whole, rest)
-		r.before()
-		b.Consider(cell)
-	case "refuse":
-		cell, rest := r.cell(whole, rest)
-		digit := 0
-		if len(rest) > 0 {
-			digit, rest = r.digit(whole, rest)
-		}
-		r.ends(whole, rest)
-		r.before()
-		b.Refuse(cell, digit)
-	case "dead_end":
-		cell, digit := trace.NoCell, 0
-		if len(rest) > 0 {
-			cell, rest = r.cell(whole, rest)
-		}
-		if len(rest) > 0 {
-			digit, rest = r.digit(whole, rest)
-		}
-		r.ends(whole, rest)
-		r.before()
-		b.DeadEnd(cell, digit)
-	case "note":
+	a, ok := operations[string(word)]
+	switch {
+	case string(word) == "note":
 		r.inside.Say(string(rest))
 		r.before()
-		b.Note()
-	default:
+		r.board.Note()
+		return trace.Running
+	case !ok:
 		return r.tell(whole, word, rest)
 	}
+	cell, digit := trace.NoCell, 0
+	if a.least > 0 || len(rest) > 0 {
+		cell, rest = r.cell(whole, rest)
+	}
+	if a.least > 1 || a.most > 1 && len(rest) > 0 {
+		digit, rest = r.digit(whole, rest)
+	}
+	r.ends(whole, rest)
+	switch {
+	case a.changes && r.board.Given(cell):
+		r.wrong(whole, "that cell is a clue, which cannot be changed")
+	case string(word) == "remove" && r.board.Empty(cell):
+		r.wrong(whole, "that cell is empty")
+	}
+	r.before()
+	a.do(r.board, cell, digit)
 	return trace.Running
 }
 
@@ -260,13 +248,6 @@ func cutWord(line []byte) (word, rest []byte) {
 	return line[:n], bytes.TrimLeft(line[n:], " \t")
 }
 
-func (r *reader) cellAndDigit(whole, rest []byte) (cell, digit int) {
-	cell, rest = r.cell(whole, rest)
-	digit, rest = r.digit(whole, rest)
-	r.ends(whole, rest)
-	return cell, digit
-}
-
 // cell reads a cell such as r4c7.
 func (r *reader) cell(whole, rest []byte) (int, []byte) {
 	name, rest := cutWord(rest)
@@ -342,12 +323,6 @@ func (r *reader) ends(whole, rest []byte) {
 	}
 }
 
-func (r *reader) notClue(whole []byte, cell int) {
-	if r.board.Given(cell) {
-		r.wrong(whole, "that cell is a clue, which cannot be changed")
-	}
-}
-
 // object is a line in JSON, with the keys of the command trace.
 type object struct {
 	Kind  string  `json:"kind"`
@@ -375,8 +350,7 @@ func (r *reader) fromJSON(line []byte) []byte {
 	switch kind {
 	case "clear":
 		kind = "remove"
-	case "remove", "place", "guess", "eliminate", "restore", "consider", "refuse", "dead_end", "solved", "stuck",
-		"no_solution":
+	case "solved", "stuck", "no_solution":
 	case "note":
 		text := ""
 		if o.Text != nil {
@@ -388,8 +362,10 @@ func (r *reader) fromJSON(line []byte) []byte {
 	case "result":
 		return nil // the end of what the command trace prints
 	default:
-		r.wrong(line, "its kind is not one of place, guess, remove, eliminate, restore, consider, refuse, dead_end, "+
-			"note, line, solved, stuck and no_solution")
+		if _, ok := operations[kind]; !ok {
+			r.wrong(line, "its kind is not one of place, guess, remove, eliminate, restore, consider, refuse, dead_end, "+
+				"note, line, solved, stuck and no_solution")
+		}
 	}
 	if o.Text != nil {
 		r.inside.Say(*o.Text)
@@ -398,7 +374,7 @@ func (r *reader) fromJSON(line []byte) []byte {
 	if o.Cell != "" {
 		words += " " + strings.ReplaceAll(o.Cell, " ", "_")
 	}
-	if o.Digit != 0 && kind != "remove" && kind != "consider" {
+	if o.Digit != 0 && operations[kind].most != 1 {
 		words += " " + strconv.Itoa(o.Digit)
 	}
 	return []byte(words)

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"go.starlark.net/starlark"
-	"go.starlark.net/syntax"
 
 	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
@@ -13,14 +12,14 @@ import (
 // cell is a cell as a value. There is one for each cell of a grid, so that those that
 // are equal are the same.
 type cell struct {
-	number        int
-	row, col, box starlark.Int
-	name          string
+	number int
+	name   string
+	attrs  starlark.StringDict
 }
 
 var _ interface {
 	starlark.HasAttrs
-	starlark.Comparable
+	starlark.TotallyOrdered
 } = (*cell)(nil)
 
 // newCells returns the cells of a layout.
@@ -28,8 +27,9 @@ func newCells(l *puzzles.Layout) []*cell {
 	cells := make([]*cell, l.Size)
 	for i := range cells {
 		row, col := int(l.RowOf[i])+1, int(l.ColOf[i])+1
-		cells[i] = &cell{i, starlark.MakeInt(row), starlark.MakeInt(col), starlark.MakeInt(int(l.BlockOf[i]) + 1),
-			"r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)}
+		name := "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
+		cells[i] = &cell{i, name, starlark.StringDict{"row": starlark.MakeInt(row), "col": starlark.MakeInt(col),
+			"box": starlark.MakeInt(int(l.BlockOf[i]) + 1), "name": starlark.String(name)}}
 	}
 	return cells
 }
@@ -39,39 +39,13 @@ func (c *cell) Type() string          { return "cell" }
 func (c *cell) Freeze()               {}
 func (c *cell) Truth() starlark.Bool  { return true }
 func (c *cell) Hash() (uint32, error) { return uint32(c.number) * 2654435761, nil }
-func (c *cell) AttrNames() []string   { return []string{"box", "col", "name", "row"} }
+func (c *cell) AttrNames() []string   { return c.attrs.Keys() }
 
-func (c *cell) Attr(name string) (starlark.Value, error) {
-	switch name {
-	case "row":
-		return c.row, nil
-	case "col":
-		return c.col, nil
-	case "box":
-		return c.box, nil
-	case "name":
-		return starlark.String(c.name), nil
-	}
-	return nil, nil // the interpreter says that there is none
-}
+// Attr returns nil for what there is not: the interpreter says so.
+func (c *cell) Attr(name string) (starlark.Value, error) { return c.attrs[name], nil }
 
-func (c *cell) CompareSameType(op syntax.Token, other starlark.Value, _ int) (bool, error) {
-	d := c.number - other.(*cell).number
-	switch op {
-	case syntax.EQL:
-		return d == 0, nil
-	case syntax.NEQ:
-		return d != 0, nil
-	case syntax.LT:
-		return d < 0, nil
-	case syntax.LE:
-		return d <= 0, nil
-	case syntax.GT:
-		return d > 0, nil
-	case syntax.GE:
-		return d >= 0, nil
-	}
-	return false, wrong("cells cannot be compared with %v", op)
+func (c *cell) Cmp(other starlark.Value, _ int) (int, error) {
+	return c.number - other.(*cell).number, nil
 }
 
 // cellNamed returns the number of the cell of a name such as r4c7.

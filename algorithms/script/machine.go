@@ -174,7 +174,7 @@ func (m *machine) note(text string) {
 func (m *machine) reach() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.watch.tell(m.thread, m.out)
+	m.watch.tell(m.thread, m.stack.look(m.thread), m.out)
 	m.out.WriteString("line ")
 	writeInt(m.out, m.watch.line)
 	m.endLine()
@@ -203,7 +203,7 @@ func (m *machine) say(text string) {
 
 // before prints what is to be known at a step.
 func (m *machine) before() {
-	m.stack.look(m.thread)
+	same := m.stack.look(m.thread)
 	if !m.ownDepth {
 		m.depth = m.stack.recursion()
 	}
@@ -214,7 +214,7 @@ func (m *machine) before() {
 		m.out.WriteByte('\n')
 	}
 	if m.watch != nil {
-		m.watch.tell(m.thread, m.out)
+		m.watch.tell(m.thread, same, m.out)
 	}
 }
 

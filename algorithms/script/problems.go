@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -296,32 +297,11 @@ func lineOfText(lines []string, n int) string {
 	return lines[n-1]
 }
 
+// besides finds strings, with their quotes as groups, and a comment.
+var besides = regexp.MustCompile(`(")(?:\\.?|[^"\\])*("?)|(')(?:\\.?|[^'\\])*('?)|#.*`)
+
 // bare returns a line without its comment and without what is in its strings.
-func bare(line string) string {
-	var b strings.Builder
-	quote := rune(0)
-	escaped := false
-	for _, r := range line {
-		switch {
-		case escaped:
-			escaped = false
-		case quote != 0 && r == '\\':
-			escaped = true
-		case quote != 0 && r == quote:
-			quote = 0
-			b.WriteRune(r)
-		case quote != 0:
-		case r == '#':
-			return b.String()
-		default:
-			if r == '"' || r == '\'' {
-				quote = r
-			}
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
+func bare(line string) string { return besides.ReplaceAllString(line, "$1$2$3$4") }
 
 func notOfWord(r rune) bool {
 	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r == '_' || '0' <= r && r <= '9')

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"runtime/debug"
 	"runtime/metrics"
@@ -149,18 +150,7 @@ func (InProcess) Start(c *solving.Code, in program.Input) (*program.Process, err
 	from, to := io.Pipe()
 	m, problem := prepared(program.NewScriptInput(c, in), to)
 	stop, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		tick := time.NewTicker(sendEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-stop:
-				return
-			case <-tick.C:
-				_ = m.flush()
-			}
-		}
-	}()
+	go sentinel(m, Limits{Memory: math.MaxInt64, Stall: math.MaxInt64}, stop)
 	go func() {
 		defer close(done)
 		_ = m.work(c.Text, Usual, problem)

@@ -24,10 +24,10 @@ type stacked struct {
 	most  int // of any function up to here
 }
 
-// look brings the stack up to date. The innermost frame is the word that is called.
-func (s *stack) look(t *starlark.Thread) {
+// look brings the stack up to date, and returns how many calls are still what they were. The
+// innermost frame is the word that is called.
+func (s *stack) look(t *starlark.Thread) (same int) {
 	n := t.CallStackDepth() - 1
-	same := 0
 	for same < len(s.calls) && same < n {
 		if f, _ := t.DebugFrame(n - same).Callable().(*starlark.Function); f != s.calls[same].f {
 			break
@@ -49,6 +49,7 @@ func (s *stack) look(t *starlark.Thread) {
 		}
 		s.calls = append(s.calls, c)
 	}
+	return same
 }
 
 // recursion returns how often a function has called itself: 1 if it was called once,
@@ -73,7 +74,6 @@ type watch struct {
 }
 
 type watched struct {
-	f    *starlark.Function
 	line int
 	vars []variable
 }
@@ -128,16 +128,10 @@ type global struct {
 	variable
 }
 
-func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
+// tell prints what has changed since the last time, the outermost calls being the same.
+func (w *watch) tell(t *starlark.Thread, same int, out *bufio.Writer) {
 	w.forgetReturned(1, out)
 	n := t.CallStackDepth() - 1
-	same := 0
-	for same < len(w.calls) && same < n {
-		if f, _ := t.DebugFrame(n - same).Callable().(*starlark.Function); f != w.calls[same].f {
-			break
-		}
-		same++
-	}
 	for range w.calls[same:] {
 		out.WriteString("return\n")
 	}
@@ -162,7 +156,7 @@ func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
 			continue
 		}
 		if level == 0 {
-			w.tellGlobals(c, out)
+			w.tellGlobals(frame.Callable(), out)
 		}
 		for i := range frame.NumLocals() {
 			binding, v := frame.Local(i)
@@ -276,7 +270,6 @@ func (w *watch) begin(called starlark.Callable, level int, out *bufio.Writer) {
 		w.calls = append(w.calls, watched{})
 	}
 	c := &w.calls[level]
-	c.f, _ = called.(*starlark.Function)
 	c.line = 0
 	for i := range c.vars {
 		c.vars[i].forget()
@@ -285,11 +278,12 @@ func (w *watch) begin(called starlark.Callable, level int, out *bufio.Writer) {
 }
 
 // tellGlobals prints the variables outside of functions.
-func (w *watch) tellGlobals(c *watched, out *bufio.Writer) {
-	if c.f == nil {
+func (w *watch) tellGlobals(called starlark.Callable, out *bufio.Writer) {
+	f, ok := called.(*starlark.Function)
+	if !ok {
 		return
 	}
-	all := c.f.Globals()
+	all := f.Globals()
 	if len(all) != w.known {
 		w.known = len(all)
 		for _, name := range all.Keys() {

@@ -181,7 +181,7 @@ func (b *Board) looseCandidates(cell int) puzzles.Digits {
 }
 
 // Counters returns what has been counted so far.
-func (b *Board) Counters() Counters { return b.state.counters() }
+func (b *Board) Counters() Counters { return b.state.Counters() }
 
 // Line sets the line of the pseudocode, from 1, that the next steps belong to.
 // It returns the board, so that a step can follow in the same statement.
@@ -455,7 +455,7 @@ func (b *Board) attach() {
 	}
 	if line != 0 {
 		*word |= lineFlag
-		b.out.attachLine(b)
+		b.out.keep(b, b.code)
 		b.dirty = line // that of the steps to come
 	}
 }

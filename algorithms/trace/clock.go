@@ -84,40 +84,38 @@ func (t *Timeline) Measured(d time.Duration, course Course) {
 func (t *Timeline) StepsIn(spent time.Duration) int64 {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	ticks := t.clock.ticks
-	i, _ := slices.BinarySearchFunc(ticks, spent, func(x tick, d time.Duration) int { return cmp.Compare(x.spent, d) })
-	if i == len(ticks) {
-		return t.end
+	if n, beyond := t.clock.read(int64(spent), timeOf, stepsOf); !beyond {
+		return n
 	}
-	var from tick
-	if i > 0 {
-		from = ticks[i-1]
-	}
-	to := ticks[i]
-	if to.spent == from.spent {
-		return to.steps
-	}
-	share := float64(spent-from.spent) / float64(to.spent-from.spent)
-	return from.steps + int64(share*float64(to.steps-from.steps))
+	return t.end
 }
 
 // SpentOn returns how long computing the first steps took, the other way round.
 func (t *Timeline) SpentOn(steps int64) time.Duration {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	ticks := t.clock.ticks
-	i, _ := slices.BinarySearchFunc(ticks, steps, func(x tick, n int64) int { return cmp.Compare(x.steps, n) })
+	n, _ := t.clock.read(steps, stepsOf, timeOf)
+	return time.Duration(n)
+}
+
+func timeOf(x tick) int64  { return int64(x.spent) }
+func stepsOf(x tick) int64 { return x.steps }
+
+// read returns how far one hand is where the other is at n, and whether that is beyond the
+// last tick. From tick to tick both go evenly.
+func (c *clock) read(n int64, hand, other func(tick) int64) (at int64, beyond bool) {
+	i, _ := slices.BinarySearchFunc(c.ticks, n, func(x tick, n int64) int { return cmp.Compare(hand(x), n) })
 	var from tick
 	if i > 0 {
-		from = ticks[i-1]
+		from = c.ticks[i-1]
 	}
-	if i == len(ticks) {
-		return from.spent
+	if i == len(c.ticks) {
+		return other(from), true
 	}
-	to := ticks[i]
-	if to.steps == from.steps {
-		return to.spent
+	to := c.ticks[i]
+	if hand(to) == hand(from) {
+		return other(to), false
 	}
-	share := float64(steps-from.steps) / float64(to.steps-from.steps)
-	return from.spent + time.Duration(share*float64(to.spent-from.spent))
+	share := float64(n-hand(from)) / float64(hand(to)-hand(from))
+	return other(from) + int64(share*float64(other(to)-other(from))), false
 }

@@ -140,15 +140,21 @@ func (c *Cursor) To(n int64) *Moment {
 		c.rewind()
 	}
 	m := &c.moment
-	for m.Index < n {
-		dead := m.deadEnds()
-		if !c.u.next(&m.Frame, &m.Step) {
-			break
-		}
-		m.DeadEnd = m.deadEnds() != dead
-		m.Index++
+	for m.Index < n && c.advance() {
 	}
 	return m
+}
+
+// advance goes on by a step within the stretch, and reports false at its end.
+func (c *Cursor) advance() bool {
+	m := &c.moment
+	dead := m.deadEnds()
+	if !c.u.next(&m.Frame, &m.Step) {
+		return false
+	}
+	m.DeadEnd = m.deadEnds() != dead
+	m.Index++
+	return true
 }
 
 // ToChange goes to the state after the step that made the n-th change, as
@@ -159,7 +165,7 @@ func (c *Cursor) ToChange(n int64) *Moment {
 	// The first stretch that begins with as many or more comes too late.
 	i := sort.Search(len(t.chunks), func(i int) bool { return t.chunks[i].changes >= n })
 	at := t.tail.first
-	if tail := t.tail.frame.changes(); t.tail.count == 0 || n <= tail {
+	if tail := t.tail.frame.Changes(); t.tail.count == 0 || n <= tail {
 		at = 0
 		if i > 0 {
 			at = t.chunks[i-1].first
@@ -169,10 +175,10 @@ func (c *Cursor) ToChange(n int64) *Moment {
 	t.mu.RUnlock()
 	m := &c.moment
 	// Going on from where the cursor is takes less than beginning the stretch anew.
-	if m.Index < at || m.changes() >= n {
+	if m.Index < at || m.Changes() >= n {
 		m = c.To(at)
 	}
-	for m.changes() < n && m.Index < end {
+	for m.Changes() < n && m.Index < end {
 		m = c.To(m.Index + 1)
 	}
 	return m
@@ -194,20 +200,15 @@ func (c *Cursor) rewind() {
 func (c *Cursor) load(n int64) {
 	t := c.t
 	t.mu.RLock()
-	i := t.find(n)
-	if i == len(t.chunks) {
+	s := t.stretchAt(n)
+	c.first, c.last = s.first, s.end
+	if s.tail {
 		c.start.copyFrom(&t.tail.frame)
-		c.packed = append(c.packed[:0], t.tail.buf...)
-		c.first, c.last = t.tail.first, t.end
-		t.mu.RUnlock()
-	} else {
-		data := t.chunks[i].data
-		c.first, c.last = t.chunks[i].first, t.tail.first
-		if i+1 < len(t.chunks) {
-			c.last = t.chunks[i+1].first
-		}
-		t.mu.RUnlock()
-		c.unpack(data)
+		c.packed = append(c.packed[:0], s.data...)
+	}
+	t.mu.RUnlock()
+	if !s.tail {
+		c.unpack(s.data)
 	}
 	c.loaded = true
 	c.rewind()
@@ -246,9 +247,9 @@ func (q Query) match(m *Moment) bool {
 
 func (q Query) mayBeIn(x *index) bool {
 	if q.DeadEnds {
-		return x.kinds&(1<<DeadEnd|1<<Clear) != 0
+		return x.Kinds&(1<<DeadEnd|1<<Clear) != 0
 	}
-	return (q.Kinds == 0 || q.Kinds&x.kinds != 0) &&
+	return (q.Kinds == 0 || q.Kinds&x.Kinds != 0) &&
 		(q.Cell == NoCell || x.cells[q.Cell>>6]>>(q.Cell&63)&1 != 0)
 }
 
@@ -256,12 +257,12 @@ func (q Query) mayBeIn(x *index) bool {
 // n steps matches, and false if there is none yet. It leaves the cursor there.
 func (c *Cursor) Next(from int64, q Query) (int64, bool) {
 	for n := max(from, 0); n < c.t.Len(); {
-		_, end, may := c.t.stretch(n, q)
-		if !may {
-			n = end
+		s := c.t.stretch(n)
+		if !q.mayBeIn(&s.index) {
+			n = s.end
 			continue
 		}
-		for ; n < end; n++ {
+		for ; n < s.end; n++ {
 			if m := c.To(n + 1); q.match(m) {
 				return n + 1, true
 			}
@@ -274,10 +275,10 @@ func (c *Cursor) Next(from int64, q Query) (int64, bool) {
 // n steps matches, and false if there is none. It leaves the cursor there.
 func (c *Cursor) Prev(from int64, q Query) (int64, bool) {
 	for n := min(from-1, c.t.Len()); n > 0; {
-		first, _, may := c.t.stretch(n-1, q)
+		s := c.t.stretch(n - 1)
 		found := int64(0)
-		if may {
-			for i := first + 1; i <= n; i++ {
+		if q.mayBeIn(&s.index) {
+			for i := s.first + 1; i <= n; i++ {
 				if q.match(c.To(i)) {
 					found = i
 				}
@@ -287,7 +288,7 @@ func (c *Cursor) Prev(from int64, q Query) (int64, bool) {
 			c.To(found)
 			return found, true
 		}
-		n = first
+		n = s.first
 	}
 	return 0, false
 }
@@ -299,14 +300,10 @@ func (c *Cursor) Walk(n int64, visit func(*Moment)) {
 	for n = min(n, c.t.Len()); m.Index < n; {
 		c.To(m.Index + 1) // which unpacks the stretch of that step
 		visit(m)
-		for last := min(n, c.last); m.Index < last; {
-			dead := m.deadEnds()
-			if !c.u.next(&m.Frame, &m.Step) {
+		for last := min(n, c.last); m.Index < last; visit(m) {
+			if !c.advance() {
 				return
 			}
-			m.DeadEnd = m.deadEnds() != dead
-			m.Index++
-			visit(m)
 		}
 	}
 }
@@ -328,10 +325,10 @@ func (c *Cursor) Placed(n int64, steps []int64) {
 	}
 	latest := make([]int64, len(steps))
 	for left > 0 && n > 0 {
-		first, may := c.t.stretchWith(n-1, &missing)
-		if may {
+		s := c.t.stretch(n - 1)
+		if s.mayPut(&missing) {
 			clear(latest)
-			c.To(first)
+			c.To(s.first)
 			c.Walk(n, func(m *Moment) {
 				switch {
 				case m.Step.Cell == NoCell:
@@ -349,6 +346,6 @@ func (c *Cursor) Placed(n int64, steps []int64) {
 				}
 			}
 		}
-		n = first
+		n = s.first
 	}
 }

@@ -30,25 +30,37 @@ const (
 )
 
 // measureNames are the names of the measures: those of commands and files, of menus
-// and titles, and of amounts, one and several; and a sentence that says what is counted.
+// and titles, and of amounts, one and several; a sentence that says what is counted; and
+// the counter.
 var measureNames = [numMeasures]measureName{
 	ByChanges: {"changes", "Digits put in and taken out", "digit in or out", "digits in and out",
-		"Each digit that is put into a cell counts one, and each that is taken out again one more."},
+		"Each digit that is put into a cell counts one, and each that is taken out again one more.",
+		func(c *Counters) int64 { return c.Changes }},
 	BySteps: {"steps", "Steps", "step", "steps",
-		"Everything the algorithm has done. What counts as one step differs between algorithms."},
-	ByPlacements: {"placements", "Placements", "placement", "placements", "Digits put into cells, including guesses."},
+		"Everything the algorithm has done. What counts as one step differs between algorithms.",
+		func(c *Counters) int64 { return c.Steps }},
+	ByPlacements: {"placements", "Placements", "placement", "placements", "Digits put into cells, including guesses.",
+		func(c *Counters) int64 { return c.Placements }},
 	ByDeadEnds: {"dead_ends", "Dead ends", "dead end", "dead ends",
-		"Positions that led nowhere, so that the algorithm had to go back."},
+		"Positions that led nowhere, so that the algorithm had to go back.",
+		func(c *Counters) int64 { return c.DeadEnds }},
 	ByGuesses: {"guesses", "Guesses", "guess", "guesses",
-		"Digits tried without proof, where others were possible."},
-	ByEliminations: {"eliminations", "Eliminations", "elimination", "eliminations", "Candidates eliminated."},
+		"Digits tried without proof, where others were possible.",
+		func(c *Counters) int64 { return c.Guesses }},
+	ByEliminations: {"eliminations", "Eliminations", "elimination", "eliminations", "Candidates eliminated.",
+		func(c *Counters) int64 { return c.Eliminations }},
 	ByMaxDepth: {"max_depth", "Greatest depth", "level deep", "levels deep",
-		"The greatest depth of the search so far."},
+		"The greatest depth of the search so far.",
+		func(c *Counters) int64 { return int64(c.MaxDepth) }},
 	ByTime: {"seconds", "Computing time", "s", "s",
-		"Computing time on this computer, without drawing: the median of many runs."},
+		"Computing time on this computer, without drawing: the median of many runs.",
+		func(*Counters) int64 { return 0 }},
 }
 
-type measureName struct{ id, name, one, many, says string }
+type measureName struct {
+	id, name, one, many, says string
+	count                     func(*Counters) int64
+}
 
 // Measures returns all measures, the default first.
 func Measures() []Measure {
@@ -105,25 +117,7 @@ func (m Measure) Of(c Counters, spent time.Duration) float64 {
 
 // Count returns the counter that the measure is of: below 0 if it is not known, and 0
 // for a time.
-func (m Measure) Count(c *Counters) int64 {
-	switch m {
-	case ByChanges:
-		return c.Changes
-	case BySteps:
-		return c.Steps
-	case ByPlacements:
-		return c.Placements
-	case ByDeadEnds:
-		return c.DeadEnds
-	case ByGuesses:
-		return c.Guesses
-	case ByEliminations:
-		return c.Eliminations
-	case ByMaxDepth:
-		return int64(c.MaxDepth)
-	}
-	return 0
-}
+func (m Measure) Count(c *Counters) int64 { return measureNames[m].count(c) }
 
 // At returns the measure of a run up to a moment.
 func (m Measure) At(t *Timeline, at *Moment) float64 { return m.Of(at.Counters(), t.SpentOn(at.Index)) }

@@ -7,10 +7,9 @@ type Summary struct {
 	MinDepth, MaxDepth   int32
 	MinFilled, MaxFilled int32 // cells that hold a digit
 	MinGauge, MaxGauge   [MaxGauges]float32
-	Kinds                KindSet // of its steps
-	Swaps, Refusals      int64   // steps of these kinds
-	DeadEnds             bool    // a dead end was counted
-	cells                [(625 + 63) / 64]uint64
+	Swaps, Refusals      int64 // steps of these kinds
+	DeadEnds             bool  // a dead end was counted
+	index
 }
 
 // begin makes the summary one of no steps.
@@ -58,12 +57,9 @@ func (s *Summary) merge(t *Summary) {
 	for i := range s.MinGauge {
 		s.MinGauge[i], s.MaxGauge[i] = min(s.MinGauge[i], t.MinGauge[i]), max(s.MaxGauge[i], t.MaxGauge[i])
 	}
-	s.Kinds |= t.Kinds
 	s.Swaps, s.Refusals = s.Swaps+t.Swaps, s.Refusals+t.Refusals
 	s.DeadEnds = s.DeadEnds || t.DeadEnds
-	for i := range s.cells {
-		s.cells[i] |= t.cells[i]
-	}
+	s.index.merge(&t.index)
 }
 
 // Bin is a stretch of a run, summed up for drawing it.

@@ -126,33 +126,27 @@ func (o *sender) begin(b *Board) {
 
 // attach keeps the data of the step that the board is just taking.
 func (o *sender) attach(b *Board, data []uint32) {
-	o.batch.attached = append(append(o.batch.attached, uint32(len(data))), data...)
-	o.limitBytes(b)
+	o.batch.attached = append(o.batch.attached, uint32(len(data)))
+	o.keep(b, data...)
 }
 
 // attachGauges keeps the gauges that changed with the step that the board has just
 // taken.
 func (o *sender) attachGauges(b *Board) {
-	x := append(o.batch.attached, b.dirty)
+	o.keep(b, b.dirty)
 	for i, v := range b.state.Gauges {
 		if b.dirty>>i&1 != 0 {
-			x = append(x, math.Float32bits(v))
+			o.keep(b, math.Float32bits(v))
 		}
 	}
-	o.batch.attached = x
 	o.gauges = b.state.Gauges
 	b.dirty = 0
-	o.limitBytes(b)
 }
 
-// attachLine keeps the line of the step that the board has just taken.
-func (o *sender) attachLine(b *Board) {
-	o.batch.attached = append(o.batch.attached, b.code)
-	o.limitBytes(b)
-}
-
-// limitBytes has the batch sent if its packed steps will take many bytes.
-func (o *sender) limitBytes(b *Board) {
+// keep keeps what goes with a step, and has the batch sent if its packed steps will take
+// many bytes.
+func (o *sender) keep(b *Board, words ...uint32) {
+	o.batch.attached = append(o.batch.attached, words...)
 	if int64(4*len(o.batch.attached))+stepBytes*(b.steps-o.started) >= maxBytes {
 		b.wake()
 	}
@@ -300,7 +294,7 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 	r.Verdict = b.verdict
 	r.Helped, r.Random = b.helped, b.random
 	r.Grid = b.Grid()
-	r.Counters = b.state.counters()
+	r.Counters = b.state.Counters()
 	r.Gauges = b.state.Gauges
 	if r.Verdict != Failed && check != nil {
 		r = check(puzzle, r)

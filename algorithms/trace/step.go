@@ -94,7 +94,8 @@ func (t *tally) steps() int64 {
 
 func (t *tally) deadEnds() int64 { return t.kinds[DeadEnd] + t.dead }
 
-func (t *tally) counters() Counters {
+// Counters returns what has been counted up to the moment.
+func (t *tally) Counters() Counters {
 	return Counters{
 		Steps:        t.steps(),
 		Placements:   t.kinds[Place] + t.kinds[Guess],
@@ -102,15 +103,16 @@ func (t *tally) counters() Counters {
 		Eliminations: t.kinds[Eliminate],
 		Guesses:      t.kinds[Guess],
 		Deductions:   t.kinds[Deduce],
-		Changes:      t.changes(),
+		Changes:      t.Changes(),
 		DeadEnds:     t.deadEnds(),
 		MaxDepth:     t.maxDepth,
 	}
 }
 
-// changes counts the digits that were put into cells and taken out of them. Two
-// cells that exchange their digits are two of each.
-func (t *tally) changes() int64 {
+// Changes returns how many digits were put into cells and taken out of them up to
+// the moment, an exchange counted as two of each: what runs of different
+// algorithms have in common, whatever they call a step.
+func (t *tally) Changes() int64 {
 	return t.kinds[Place] + t.kinds[Guess] + t.kinds[Clear] + 4*t.kinds[Swap]
 }
 
@@ -127,9 +129,6 @@ type Frame struct {
 	tally
 }
 
-// Counters returns what has been counted up to the moment.
-func (f *Frame) Counters() Counters { return f.counters() }
-
 // Count returns how many steps of some kinds were taken up to the moment.
 func (f *Frame) Count(kinds KindSet) (n int64) {
 	for k, of := range f.kinds {
@@ -139,11 +138,6 @@ func (f *Frame) Count(kinds KindSet) (n int64) {
 	}
 	return n
 }
-
-// Changes returns how many digits were put into cells and taken out of them up to
-// the moment, an exchange counted as two of each: what runs of different
-// algorithms have in common, whatever they call a step.
-func (f *Frame) Changes() int64 { return f.changes() }
 
 func newFrame(digits []uint8) Frame {
 	f := Frame{Digits: append([]uint8(nil), digits...), Struck: make([]uint32, len(digits))}

@@ -46,15 +46,27 @@ type chunk struct {
 // index says what happens in a stretch of steps, so that looking for something
 // can skip it.
 type index struct {
-	kinds KindSet
+	Kinds KindSet // of its steps
 	cells [(625 + 63) / 64]uint64
 }
 
-func (x *index) merge(s *Summary) {
-	x.kinds |= s.Kinds
+func (x *index) merge(other *index) {
+	x.Kinds |= other.Kinds
 	for i := range x.cells {
-		x.cells[i] |= s.cells[i]
+		x.cells[i] |= other.cells[i]
 	}
+}
+
+// mayPut reports whether a digit may have been put into one of the cells of another index.
+// Exchanges of digits are noted of one cell only.
+func (x *index) mayPut(cells *index) bool {
+	put := x.Kinds&(1<<Place|1<<Guess) != 0
+	for i := range x.cells {
+		if put && x.cells[i]&cells.cells[i] != 0 {
+			return true
+		}
+	}
+	return x.Kinds&(1<<Swap) != 0
 }
 
 // openStretch is a stretch of steps that still grows.
@@ -93,7 +105,7 @@ func (t *Timeline) Len() int64 {
 func (t *Timeline) Changes() int64 {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	return t.state.changes()
+	return t.state.Changes()
 }
 
 // Result returns how the run ended; its Verdict is Running until then.
@@ -115,18 +127,11 @@ func (t *Timeline) Size() int64 {
 func (t *Timeline) SizeOf(steps int64) int64 {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	first, end, before, own := t.tail.first, t.end, t.packed, len(t.tail.buf)
-	if i := t.find(steps); i < len(t.chunks) {
-		c := &t.chunks[i]
-		first, end, before, own = c.first, t.tail.first, c.packed, len(c.data)
-		if i+1 < len(t.chunks) {
-			end = t.chunks[i+1].first
-		}
+	s := t.stretchAt(steps)
+	if s.end == s.first {
+		return s.packed
 	}
-	if end == first {
-		return before
-	}
-	return before + int64(float64(own)*float64(steps-first)/float64(end-first))
+	return s.packed + int64(float64(len(s.data))*float64(steps-s.first)/float64(s.end-s.first))
 }
 
 // Record appends what comes from a run until its channel is closed, and then
@@ -154,7 +159,7 @@ func (t *Timeline) Append(b *Batch) {
 		o.frame.copyFrom(&b.Frame)
 		o.depth = b.Frame.Depth
 	}
-	o.index.merge(&b.Summary)
+	o.index.merge(&b.Summary.index)
 	if whole && t.profile.width >= coarse && b.Result == nil {
 		t.profile.add(int64(b.Count), &b.Summary)
 	} else {
@@ -262,7 +267,7 @@ func (t *Timeline) seal(start *Frame, packed []byte, more int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	o := &t.tail
-	t.chunks = append(t.chunks, chunk{o.first, start.changes(), t.packed, data, o.index})
+	t.chunks = append(t.chunks, chunk{o.first, start.Changes(), t.packed, data, o.index})
 	t.packed += int64(len(data))
 	t.end += more
 	o.first = t.end
@@ -274,26 +279,12 @@ func (t *Timeline) seal(start *Frame, packed []byte, more int64) {
 // appendTo packs a frame.
 func (f *Frame) appendTo(b []byte) []byte {
 	b = append(b, f.Digits...)
-	struck := 0
 	for _, s := range f.Struck {
-		if s != 0 {
-			struck++
-		}
+		b = binary.AppendUvarint(b, uint64(s))
 	}
-	b = binary.AppendUvarint(b, uint64(struck))
-	for cell, s := range f.Struck {
-		if s != 0 {
-			b = binary.AppendUvarint(b, uint64(cell))
-			b = binary.AppendUvarint(b, uint64(s))
-		}
-	}
-	for _, v := range []int{f.Depth, f.fresh, f.maxDepth} {
-		b = binary.AppendVarint(b, int64(v))
-	}
-	for _, v := range f.kinds {
+	for _, v := range append(f.kinds[:], int64(f.Depth), int64(f.fresh), int64(f.maxDepth), f.dead) {
 		b = binary.AppendVarint(b, v)
 	}
-	b = binary.AppendVarint(b, f.dead)
 	for _, g := range f.Gauges {
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(g))
 	}
@@ -303,28 +294,21 @@ func (f *Frame) appendTo(b []byte) []byte {
 // decode unpacks a frame for the given number of cells and returns what follows.
 // The bytes come from appendTo.
 func (f *Frame) decode(b []byte, cells int) []byte {
-	f.Digits = append(f.Digits[:0], b[:cells]...)
+	f.Digits, f.Struck = append(f.Digits[:0], b[:cells]...), f.Struck[:0]
 	b = b[cells:]
-	uvarint := func() uint64 {
+	for range cells {
 		v, n := binary.Uvarint(b)
-		b = b[n:]
-		return v
-	}
-	f.Struck = append(f.Struck[:0], make([]uint32, cells)...)
-	for n := uvarint(); n > 0; n-- {
-		cell := uvarint()
-		f.Struck[cell] = uint32(uvarint())
+		f.Struck, b = append(f.Struck, uint32(v)), b[n:]
 	}
 	varint := func() int64 {
 		v, n := binary.Varint(b)
 		b = b[n:]
 		return v
 	}
-	f.Depth, f.fresh, f.maxDepth = int(varint()), int(varint()), int(varint())
 	for i := range f.kinds {
 		f.kinds[i] = varint()
 	}
-	f.dead = varint()
+	f.Depth, f.fresh, f.maxDepth, f.dead = int(varint()), int(varint()), int(varint()), varint()
 	for i := range f.Gauges {
 		f.Gauges[i] = math.Float32frombits(binary.LittleEndian.Uint32(b))
 		b = b[4:]
@@ -332,51 +316,29 @@ func (f *Frame) decode(b []byte, cells int) []byte {
 	return b
 }
 
-// find returns the number of the chunk that holds the step after n steps, or
-// len(chunks) if that is in the tail. The caller holds the lock.
-func (t *Timeline) find(n int64) int {
+// stretch is a chunk or the tail, as it is at the moment.
+type stretch struct {
+	chunk
+	end  int64 // steps up to its end
+	tail bool
+}
+
+// stretchAt returns the stretch that holds the step after n steps. The caller holds the lock.
+func (t *Timeline) stretchAt(n int64) stretch {
 	if n >= t.tail.first {
-		return len(t.chunks)
+		return stretch{chunk{t.tail.first, t.tail.frame.Changes(), t.packed, t.tail.buf, t.tail.index}, t.end, true}
 	}
-	return sort.Search(len(t.chunks), func(i int) bool { return t.chunks[i].first > n }) - 1
-}
-
-// stretch returns the steps before and up to the end of the stretch that holds
-// the step after n steps, and whether something that q asks for may be in it.
-func (t *Timeline) stretch(n int64, q Query) (first, end int64, may bool) {
-	t.mu.RLock()
-	defer t.mu.RUnlock()
-	i := t.find(n)
-	if i == len(t.chunks) {
-		return t.tail.first, t.end, q.mayBeIn(&t.tail.index)
-	}
-	end = t.tail.first
+	i := sort.Search(len(t.chunks), func(i int) bool { return t.chunks[i].first > n }) - 1
+	s := stretch{t.chunks[i], t.tail.first, false}
 	if i+1 < len(t.chunks) {
-		end = t.chunks[i+1].first
+		s.end = t.chunks[i+1].first
 	}
-	return t.chunks[i].first, end, q.mayBeIn(&t.chunks[i].index)
+	return s
 }
 
-// stretchWith returns the steps before the stretch that holds the step after n steps, and
-// whether one of the cells of an index may have a digit put in there. Exchanges of digits
-// are noted of one cell only.
-func (t *Timeline) stretchWith(n int64, cells *index) (first int64, may bool) {
+// stretch is stretchAt for those who do not look at the data of the tail.
+func (t *Timeline) stretch(n int64) stretch {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	x := &t.tail.index
-	if i := t.find(n); i == len(t.chunks) {
-		first = t.tail.first
-	} else {
-		first, x = t.chunks[i].first, &t.chunks[i].index
-	}
-	if x.kinds&(1<<Swap) != 0 {
-		return first, true
-	}
-	if x.kinds&(1<<Place|1<<Guess) == 0 {
-		return first, false
-	}
-	for i := range x.cells {
-		may = may || x.cells[i]&cells.cells[i] != 0
-	}
-	return first, may
+	return t.stretchAt(n)
 }
