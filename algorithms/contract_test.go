@@ -489,17 +489,9 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 		}
 		conflict := solvingtest.Named(t, "wikipedia_std")
 		conflict.Set(2, 5) // as A1
-		for name, err := range map[string]error{
-			"Run": func() error {
-				_, err := solving.Run(context.Background(), a, conflict,
-					solving.Options{})
-				return err
-			}(),
-			"Solve": func() error {
-				_, err := solving.Solve(context.Background(), a, conflict, solving.Options{})
-				return err
-			}(),
-		} {
+		_, run := solving.Run(context.Background(), a, conflict, solving.Options{})
+		_, solve := solving.Solve(context.Background(), a, conflict, solving.Options{})
+		for name, err := range map[string]error{"Run": run, "Solve": solve} {
 			check.That(t, err != nil && strings.Contains(err.Error(), "5 is in row A twice, in A1 and in A3"),
 				"%s on conflicting givens: %v", name, err)
 		}

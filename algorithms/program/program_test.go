@@ -47,12 +47,22 @@ func (p printed) Start(*solving.Code, Input) (*Process, error) {
 // ran records a run of a program.
 func ran(t testing.TB, ctx context.Context, a *solving.Algorithm) *trace.Timeline {
 	t.Helper()
+	return ranWith(t, ctx, a, solving.Options{Seed: 3})
+}
+
+func ranWith(t testing.TB, ctx context.Context, a *solving.Algorithm, o solving.Options) *trace.Timeline {
+	t.Helper()
 	g := grid(t)
-	batches, err := solving.Run(ctx, a, g, solving.Options{Seed: 3})
+	batches, err := solving.Run(ctx, a, g, o)
 	check.OK(t, err)
 	tl := trace.NewTimeline(g)
 	tl.Record(batches)
 	return tl
+}
+
+// of returns a program that prints a text.
+func of(text string) *solving.Algorithm {
+	return New(solving.Code{Name: "x", Command: []string{"x"}}, printed(text))
 }
 
 func acting(role string) *solving.Algorithm {
@@ -87,8 +97,7 @@ note the end
 stuck
 place nonsense after it
 `
-	tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: []string{"x"}},
-		printed(strings.ReplaceAll(lines, "\n", "\r\n"))))
+	tl := ran(t, t.Context(), of(strings.ReplaceAll(lines, "\n", "\r\n")))
 	if r := tl.Result(); r.Verdict != trace.Stuck {
 		t.Fatalf("%v: %s", r.Verdict, r.Problem)
 	}
@@ -135,14 +144,9 @@ func TestEveryLineOfAnyProgramIsAStepOnRequest(t *testing.T) {
 		0: "place 7, clear 400, place 9, ",
 		1: "line 7, place 7, line 400, line 400, clear 400, line 9, place 9, ",
 	} {
-		g, got := grid(t), ""
-		a := New(solving.Code{Name: "x", Command: []string{"x"}}, printed(lines))
-		batches, err := solving.Run(t.Context(), a, g, solving.Options{
-			Settings: map[string]float64{EveryLine: set},
-		})
-		check.OK(t, err)
-		tl := trace.NewTimeline(g)
-		r := tl.Record(batches)
+		got := ""
+		tl := ranWith(t, t.Context(), of(lines), solving.Options{Settings: map[string]float64{EveryLine: set}})
+		r := tl.Result()
 		for c, n := trace.NewCursor(tl), int64(1); n <= tl.Len(); n++ {
 			got += fmt.Sprintf("%v %d, ", c.To(n).Step.Kind, c.To(n).Step.Line)
 		}
@@ -199,8 +203,7 @@ func TestAWrongLineIsNamed(t *testing.T) {
 		`{"kind":"place","line":-1}`:                 "a number from 0",
 		"\x00\x1b[2J":                                "must begin with",
 	} {
-		tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: []string{"x"}},
-			printed("consider r1c3\n"+line+"\nsolved\n")))
+		tl := ran(t, t.Context(), of("consider r1c3\n"+line+"\nsolved\n"))
 		r := tl.Result()
 		if r.Verdict != trace.Failed || tl.Len() != 1 || !strings.Contains(r.Problem, want) ||
 			!strings.Contains(r.Problem, "2nd line") || strings.ContainsAny(r.Problem, "\x00\x1b") {
@@ -215,7 +218,7 @@ func TestLinesThatAreReadAllTheSame(t *testing.T) {
 	says := strings.Repeat("say \xff\x00\x1b[2J\n", 500_000) + "place r1c3 4\n"
 	for _, text := range []string{"\ufeffplace r1c3 4\nstuck\n", "\ufeff\r\n  place\tr01c03   4  \r\n\tstuck", told,
 		"\n \n\t# x\n" + says} {
-		tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: []string{"x"}}, printed(text)))
+		tl := ran(t, t.Context(), of(text))
 		if r := tl.Result(); r.Verdict != trace.Stuck || tl.Len() != 1 || r.Grid.At(2) != 4 {
 			t.Errorf("%.40q: %v after %d steps: %s", text, r.Verdict, tl.Len(), r.Problem)
 			continue
@@ -228,7 +231,7 @@ func TestLinesThatAreReadAllTheSame(t *testing.T) {
 
 // A program that tells without end ends before its run takes all memory.
 func TestWhatIsToldIsBounded(t *testing.T) {
-	a := New(solving.Code{Name: "x", Command: []string{"x"}}, printed(""))
+	a := of("")
 	lines := []byte(strings.Repeat("note "+strings.Repeat("x", inside.MaxSaid)+"\n", 1000))
 	a.Solve = func(b *trace.Board, _ solving.Options) trace.Verdict {
 		r := newReader(b, false)
@@ -382,33 +385,13 @@ func gone(t *testing.T, pid int) {
 	t.Errorf("process %d is still there", pid)
 }
 
-func TestNothingOutlivesARun(t *testing.T) {
-	for _, role := range []string{"stubborn", "leaves-a-child", "grandchild", "reads-on", "stops-itself"} {
-		ctx, cancel := context.WithCancel(t.Context())
-		batches, err := solving.Run(ctx, acting(role), grid(t), solving.Options{})
-		check.OK(t, err)
-		pid := 0
-		for b := range batches {
-			b.Steps(func(s *trace.Step, _ *trace.Frame) bool {
-				pid, _ = strconv.Atoi(inside.Said(s))
-				cancel()
-				return true
-			})
-		}
-		cancel()
-		check.Must(t, pid != 0, "%s said nothing", role)
-		gone(t, pid)
-	}
-}
-
-// A process in a session of its own is out of reach, but does not hold up the run,
-// though it has the output open.
-func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
+// told runs a program until it says the number of a process, and cancels it then.
+func told(t *testing.T, role string) (pid int) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	batches, err := solving.Run(ctx, acting("session"), grid(t), solving.Options{})
+	batches, err := solving.Run(ctx, acting(role), grid(t), solving.Options{})
 	check.OK(t, err)
-	pid := 0
 	for b := range batches {
 		b.Steps(func(s *trace.Step, _ *trace.Frame) bool {
 			pid, _ = strconv.Atoi(inside.Said(s))
@@ -416,10 +399,20 @@ func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
 			return true
 		})
 	}
-	check.Must(t, pid != 0, "it said nothing")
-	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
-		t.Error(err)
+	check.Must(t, pid != 0, "%s said nothing", role)
+	return pid
+}
+
+func TestNothingOutlivesARun(t *testing.T) {
+	for _, role := range []string{"stubborn", "leaves-a-child", "grandchild", "reads-on", "stops-itself"} {
+		gone(t, told(t, role))
 	}
+}
+
+// A process in a session of its own is out of reach, but does not hold up the run,
+// though it has the output open.
+func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
+	check.OK(t, syscall.Kill(told(t, "session"), syscall.SIGKILL))
 }
 
 func TestASilentProgramIsCancelled(t *testing.T) {
@@ -504,11 +497,7 @@ func FuzzLines(f *testing.F) {
 		if len(lines) > 4096 {
 			return
 		}
-		g := grid(t)
-		ch, err := solving.Run(t.Context(), New(solving.Code{Name: "x"}, printed(lines)), g, solving.Options{})
-		check.OK(t, err)
-		tl := trace.NewTimeline(g)
-		tl.Record(ch)
+		tl := ranWith(t, t.Context(), New(solving.Code{Name: "x"}, printed(lines)), solving.Options{})
 		r := tl.Result()
 		check.Must(t, r.Verdict != trace.Running && r.Fault == "", "%v: %s %s", r.Verdict, r.Problem, r.Fault)
 		c, in := trace.NewCursor(tl), inside.NewReader(tl)
@@ -517,7 +506,7 @@ func FuzzLines(f *testing.F) {
 			explain(m)
 			in.At(n)
 			if n > 0 {
-				if err := inside.Check(g.Layout(), &m.Step); err != nil {
+				if err := inside.Check(tl.Puzzle().Layout(), &m.Step); err != nil {
 					t.Fatalf("what was recorded is refused: %v", err)
 				}
 			}
