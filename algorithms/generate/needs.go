@@ -216,7 +216,7 @@ func (m *maker) fillNear() (order [][]int, ok bool) {
 		}
 		return cluesIn(known, unit)
 	}
-	order = m.shuffledUnits()
+	order = m.shuffled(m.plan.units)
 	slices.SortStableFunc(order, func(a, b []int) int { return rank(a) - rank(b) })
 	return order, true
 }
@@ -247,7 +247,7 @@ func (m *maker) fillUp() bool {
 	if p.hi > 0 {
 		want = m.dice.between(p.lo, p.hi)
 	}
-	for _, unit := range m.shuffledUnits() {
+	for _, unit := range m.shuffled(m.plan.units) {
 		if m.clues >= want || m.stopped() {
 			break
 		}

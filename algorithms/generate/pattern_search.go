@@ -32,12 +32,9 @@ func (m *maker) tryPattern() bool {
 		return false
 	}
 	m.solution = m.grid.Clone()
-	m.traps.clear()
-	m.traps.on = m.plan.MaxSolutions == 1 && m.l.N <= 9
-	order := append([][]int(nil), m.plan.outside...)
-	shuffle(&m.dice, order)
-	m.dig(order, len(m.plan.clues))
-	m.traps.clear()
+	m.traps.begin(m.plan.MaxSolutions == 1 && m.l.N <= 9)
+	m.dig(m.shuffled(m.plan.outside), len(m.plan.clues))
+	m.traps.begin(false)
 	if m.err != nil || !m.dropHelpers() {
 		return false
 	}
@@ -155,17 +152,15 @@ func (m *maker) change(line int, cells []int, most int) int {
 		m.set(cell, old)
 		return 0
 	}
-	for range m.dice.below(free.Len()) {
-		free &= free - 1
-	}
-	m.set(cell, free.Min())
+	digit := m.draw(free)
+	m.set(cell, digit)
 	n := m.solutionsNow(most + 1)
 	if n == 0 || n > most {
 		m.set(cell, old)
 		return 0
 	}
 	if m.board != nil {
-		m.board.Line(line).Place(cell, free.Min())
+		m.board.Line(line).Place(cell, digit)
 	}
 	return n
 }

@@ -11,11 +11,10 @@ import (
 // wanted.
 func (m *maker) remove(order [][]int) bool {
 	p := m.plan
-	m.traps.clear()
-	m.traps.on = p.hi > 0 && p.MaxSolutions == 1 && m.l.N <= 9
+	m.traps.begin(p.hi > 0 && p.MaxSolutions == 1 && m.l.N <= 9)
 	target := m.target()
 	if order == nil {
-		order = m.shuffledUnits()
+		order = m.shuffled(p.units)
 	}
 	m.minimal = m.dig(order, target)
 	if m.err != nil {
@@ -30,9 +29,9 @@ func (m *maker) remove(order [][]int) bool {
 	return m.err == nil && (m.clues >= p.lo || p.fillsUp()) && (!p.Minimal || m.minimal)
 }
 
-// shuffledUnits returns the units in random order.
-func (m *maker) shuffledUnits() [][]int {
-	order := slices.Clone(m.plan.units)
+// shuffled returns units in random order.
+func (m *maker) shuffled(units [][]int) [][]int {
+	order := slices.Clone(units)
 	shuffle(&m.dice, order)
 	return order
 }

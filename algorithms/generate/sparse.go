@@ -2,6 +2,7 @@ package generate
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -28,13 +29,10 @@ var sparse = sync.OnceValue(func() []puzzles.Grid {
 
 // sparseWith returns the built-in puzzles with lo to hi clues.
 func sparseWith(lo, hi int) []puzzles.Grid {
-	var list []puzzles.Grid
-	for _, g := range sparse() {
-		if n := g.Filled(); n >= lo && n <= hi {
-			list = append(list, g)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(sparse()), func(g puzzles.Grid) bool {
+		n := g.Filled()
+		return n < lo || n > hi
+	})
 }
 
 // drawnOnly is how many puzzles of a seed are disguised built-in ones and nothing else.

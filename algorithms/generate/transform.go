@@ -24,11 +24,8 @@ type Transform struct {
 // Identity returns the transform that changes nothing.
 func Identity(s puzzles.Shape) Transform {
 	n := s.Side()
-	t := Transform{shape: s, rows: make([]int, n), cols: make([]int, n), digits: make([]uint8, n+1)}
-	for i := range n {
-		t.rows[i], t.cols[i], t.digits[i+1] = i, i, uint8(i+1)
-	}
-	return t
+	return Transform{shape: s, rows: upTo(n), cols: upTo(n),
+		digits: puzzles.Map(upTo(n+1), func(d int) uint8 { return uint8(d) })}
 }
 
 // RandomTransform returns a transform that the seed decides on.

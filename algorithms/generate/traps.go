@@ -24,7 +24,8 @@ type cellSet [2]uint64
 func (s *cellSet) add(cell int)    { s[cell>>6] |= 1 << (cell & 63) }
 func (s *cellSet) remove(cell int) { s[cell>>6] &^= 1 << (cell & 63) }
 
-func (t *traps) clear() { t.n, t.on = 0, false }
+// begin forgets all traps, and says whether any are to be remembered.
+func (t *traps) begin(on bool) { t.n, t.on = 0, on }
 
 func (t *traps) add(s cellSet) {
 	t.sets[t.n%maxTraps] = s

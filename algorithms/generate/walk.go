@@ -1,6 +1,10 @@
 package generate
 
-import "sudoscope/puzzles"
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
 
 // Digging alone hardly ever leads to a puzzle with few clues: a 9×9 grid ends at
 // 24 or 25. What leads there is to put a few clues back, take away what can go
@@ -72,14 +76,7 @@ func (m *maker) drawUnit() []int { return m.plan.units[m.dice.below(len(m.plan.u
 
 // present returns the units that hold clues in random order.
 func (m *maker) present() [][]int {
-	var units [][]int
-	for _, unit := range m.plan.units {
-		if m.grid.At(unit[0]) != 0 {
-			units = append(units, unit)
-		}
-	}
-	shuffle(&m.dice, units)
-	return units
+	return m.shuffled(slices.DeleteFunc(slices.Clone(m.plan.units), func(u []int) bool { return m.grid.At(u[0]) == 0 }))
 }
 
 // restore makes the puzzle what it was.

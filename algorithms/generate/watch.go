@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"context"
 	"errors"
 
 	"sudoscope/algorithms/solving"
@@ -134,7 +133,6 @@ func (p *plan) checkMade(_ puzzles.Grid, r trace.Result) trace.Result {
 	err := errors.New("the puzzle has no solution")
 	if solution, ok := puzzles.Solve(r.Grid); ok {
 		m := newMaker(p, 0, 0)
-		m.ctx = context.Background()
 		m.grid, m.solution = r.Grid.Clone(), solution
 		made.Solution = solution
 		made.Minimal = p.Minimal && m.everyClueIsNeeded()

@@ -31,11 +31,6 @@ const (
 	RandomDigits
 )
 
-// CellNames returns the names of the orders of cells, as one chooses them.
-func CellNames() []string {
-	return []string{"Rows", "Columns", "Boxes", "Spiral", "Most constrained", "Random"}
-}
-
 // DigitNames returns the names of the orders of digits, as one chooses them.
 func DigitNames() []string { return []string{"Ascending", "Descending", "Random"} }
 

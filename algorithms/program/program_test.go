@@ -556,8 +556,6 @@ func BenchmarkLines(b *testing.B) {
 	}
 }
 
-// What starts itself as the process of a script, but does not know how, does not do so
-// again and again.
 // A board shows the candidates of a position from the start, as the digits do not tell them.
 func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
 	for text, want := range map[string]puzzles.Digits{
@@ -574,6 +572,8 @@ func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
 	}
 }
 
+// What starts itself as the process of a script, but does not know how, does not do so
+// again and again.
 func TestAScriptsProcessStartsNoScripts(t *testing.T) {
 	t.Setenv(scriptMark, "1")
 	if _, err := (Processes{}).Start(&solving.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||

@@ -68,14 +68,6 @@ func (m *machine) lists(houses [][]int) *starlark.List {
 	return starlark.NewList(puzzles.Map(houses, func(cells []int) starlark.Value { return m.list(cells) }))
 }
 
-func (m *machine) houseOf(v starlark.Value, kind int, of []uint8) (starlark.Value, error) {
-	c, err := m.cell(v)
-	if err != nil {
-		return nil, err
-	}
-	return m.list(m.grid.Houses[kind*m.grid.N+int(of[c])]), nil
-}
-
 // cell returns the number of a cell that is given as such or by its name.
 func (m *machine) cell(v starlark.Value) (int, error) {
 	switch v := v.(type) {

@@ -118,14 +118,11 @@ var vocabulary = []Word{
 		"for house in houses():", groupCells, 0,
 		func(m *machine, _ []starlark.Value) (starlark.Value, error) { return m.lists(m.grid.Houses), nil }},
 	{"row_of", "cell", "The list of the cells in the cell’s row, itself included.", "row_of(cell)", groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 0, m.grid.RowOf) }},
+		houseOf(puzzles.Row)},
 	{"column_of", "cell", "The list of the cells in the cell’s column, itself included.", "column_of(cell)",
-		groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 1, m.grid.ColOf) }},
+		groupCells, 1, houseOf(puzzles.Column)},
 	{"box_of", "cell", "The list of the cells in the cell’s box, or in its region of a jigsaw, itself included.", "box_of(cell)", groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			return m.houseOf(a[0], 2, m.grid.BlockOf)
-		}},
+		houseOf(puzzles.Box)},
 	{"peers", "cell", "The list of the other cells in the cell’s houses, and of those that the rules put a move away.", "for peer in peers(cell):", groupCells, 1,
 		ofCell(func(m *machine, c int) (starlark.Value, error) {
 			return m.list(m.grid.Peers[c]), nil
@@ -290,6 +287,13 @@ func houses(kind puzzles.HouseKind) call {
 		first := m.grid.HouseIndex(puzzles.House{Kind: kind})
 		return m.lists(m.grid.Houses[first : first+m.grid.N]), nil
 	}
+}
+
+// houseOf returns what lists the cells of a cell's row, column or box.
+func houseOf(kind puzzles.HouseKind) call {
+	return ofCell(func(m *machine, c int) (starlark.Value, error) {
+		return m.list(m.grid.Houses[m.grid.HousesAt[c][kind]]), nil
+	})
 }
 
 func ends(verdict string) call {

@@ -8,6 +8,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/setting"
@@ -248,13 +249,11 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 }
 
 func (a *Algorithm) checkSetting(id string, v float64) error {
-	for _, s := range a.Settings {
-		if s.ID != id {
-			continue
-		}
-		return s.Check(v)
+	i := slices.IndexFunc(a.Settings, func(s setting.Setting) bool { return s.ID == id })
+	if i < 0 {
+		return fmt.Errorf("%s has no setting %q", a.Name, id)
 	}
-	return fmt.Errorf("%s has no setting %q", a.Name, id)
+	return a.Settings[i].Check(v)
 }
 
 // Run starts the algorithm on the puzzle in a goroutine of its own and returns

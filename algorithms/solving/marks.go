@@ -21,21 +21,23 @@ const (
 	numMarks
 )
 
-// String returns the name that commands and settings have for it.
-func (k Marks) String() string {
-	return [numMarks]string{"known", "visible", "none", "numbers"}[k]
+// markNames are the names that commands and settings have for what is shown, and menus, and
+// buttons that stand beside others.
+var markNames = [numMarks]struct{ id, name, short string }{
+	KnownMarks:   {"known", "What the algorithm knows", "Marks: known"},
+	VisibleMarks: {"visible", "All candidates, as you could see them", "Marks: all"},
+	NoMarks:      {"none", "None", "Marks: none"},
+	NumberMarks:  {"numbers", "What the algorithm counts", "Marks: numbers"},
 }
+
+// String returns the name that commands and settings have for it.
+func (k Marks) String() string { return markNames[k].id }
 
 // Name says what is shown as menus do.
-func (k Marks) Name() string {
-	return [numMarks]string{"What the algorithm knows", "All candidates, as you could see them", "None",
-		"What the algorithm counts"}[k]
-}
+func (k Marks) Name() string { return markNames[k].name }
 
 // Short is the name of a button that stands beside others.
-func (k Marks) Short() string {
-	return [numMarks]string{"Marks: known", "Marks: all", "Marks: none", "Marks: numbers"}[k]
-}
+func (k Marks) Short() string { return markNames[k].short }
 
 // Next returns what a button shows next that has these to choose from.
 func (k Marks) Next(of []Marks) Marks { return of[(slices.Index(of, k)+1)%len(of)] }
@@ -45,10 +47,8 @@ func AllMarks() []Marks { return []Marks{KnownMarks, VisibleMarks, NoMarks, Numb
 
 // ParseMarks reads what String returns.
 func ParseMarks(text string) (Marks, error) {
-	for _, k := range AllMarks() {
-		if k.String() == text {
-			return k, nil
-		}
+	if i := slices.IndexFunc(AllMarks(), func(k Marks) bool { return k.String() == text }); i >= 0 {
+		return Marks(i), nil
 	}
 	return 0, fmt.Errorf("marks are known, visible, none or numbers, not %q", text)
 }

@@ -284,60 +284,52 @@ func plainError(err error) error {
 
 // readTicks reads the times of a run with so many steps.
 func readTicks(in *bufio.Reader, steps int64) ([]tick, error) {
-	n, err := binary.ReadUvarint(in)
-	if err != nil {
-		return nil, err
-	}
+	r := numbers{in: in}
+	n := r.next()
 	if n > maxTicks {
 		return nil, fmt.Errorf("there are %d, more than there can be", n)
 	}
 	ticks := make([]tick, n)
 	var last tick
 	for i := range ticks {
-		more, err1 := binary.ReadUvarint(in)
-		spent, err2 := binary.ReadUvarint(in)
-		if err := errors.Join(err1, err2); err != nil {
-			return nil, err
-		}
-		if more > uint64(steps-last.steps) || spent > uint64(math.MaxInt64-last.spent) {
+		more, spent := r.next(), r.next()
+		if r.err == nil && (more > uint64(steps-last.steps) || spent > uint64(math.MaxInt64-last.spent)) {
 			return nil, errors.New("they go beyond the end")
 		}
 		last = tick{last.steps + int64(more), last.spent + time.Duration(spent)}
 		ticks[i] = last
 	}
-	return ticks, nil
+	return ticks, r.err
 }
 
-func readResult(in *bufio.Reader) (r Result, err error) {
-	verdict, err := in.ReadByte()
-	if err != nil {
-		return r, err
+func readResult(in *bufio.Reader) (Result, error) {
+	n := numbers{in: in}
+	verdict, unchecked, elapsed, size := n.next(), n.next(), n.next(), n.next()
+	switch {
+	case n.err != nil:
+		return Result{}, n.err
+	case verdict <= uint64(Running) || verdict > uint64(Made):
+		return Result{}, fmt.Errorf("%d is not a verdict", verdict)
+	case size > maxProblem || unchecked > 1 || elapsed > math.MaxInt64:
+		return Result{}, errors.New("no run can have it")
 	}
-	if Verdict(verdict) <= Running || Verdict(verdict) > Made {
-		return r, fmt.Errorf("%d is not a verdict", verdict)
+	problem := make([]byte, size)
+	_, err := io.ReadFull(in, problem)
+	return Result{Verdict: Verdict(verdict), Unchecked: unchecked == 1, Elapsed: time.Duration(elapsed),
+		Problem: puzzles.PlainText(string(problem), maxProblemShown)}, err
+}
+
+// numbers are read up to the first that is missing.
+type numbers struct {
+	in  *bufio.Reader
+	err error
+}
+
+func (r *numbers) next() (n uint64) {
+	if r.err == nil {
+		n, r.err = binary.ReadUvarint(r.in)
 	}
-	r.Verdict = Verdict(verdict)
-	unchecked, err := in.ReadByte()
-	if err != nil {
-		return r, err
-	}
-	r.Unchecked = unchecked == 1
-	elapsed, err := binary.ReadUvarint(in)
-	if err != nil {
-		return r, err
-	}
-	r.Elapsed = time.Duration(elapsed)
-	n, err := binary.ReadUvarint(in)
-	if err != nil {
-		return r, err
-	}
-	if n > maxProblem || unchecked > 1 || r.Elapsed < 0 {
-		return r, errors.New("no run can have it")
-	}
-	problem := make([]byte, n)
-	_, err = io.ReadFull(in, problem)
-	r.Problem = puzzles.PlainText(string(problem), maxProblemShown)
-	return r, err
+	return n
 }
 
 // maxProblem is the greatest number of bytes in the sentence that says what went
