@@ -399,8 +399,8 @@ func TestDailyPuzzles(t *testing.T) {
 		if c.level != "" {
 			r, seed = DailyOfLevel(c.year, c.month, c.day, c.level)
 		}
-		check.Is(t, one(t, r, seed, 0).Givens.String(), c.want, "the %s%s puzzle of %d-%02d-%02d", c.grade, c.level, c.year,
-			c.month, c.day)
+		check.Is(t, one(t, r, seed, 0).Givens.String(), c.want, "the %s%s puzzle of %d-%02d-%02d", c.grade, c.level,
+			c.year, c.month, c.day)
 	}
 	seen := map[string]bool{}
 	for day := 1; day <= 28; day++ {

@@ -46,7 +46,8 @@ func Short() ([]*record.Record, error) {
 		p := puzzles.Puzzle{Givens: g}
 		for _, a := range append(algorithms.All(), solving.Player().AfterHand(4, byHand),
 			dlx.Algorithm().AfterHand(4, byHand), Program(), Program().AfterHand(4, byHand)) {
-			wanted = append(wanted, record.Request{Puzzle: p, Algorithm: a, Options: solving.Options{MaxSteps: shortSteps}})
+			o := solving.Options{MaxSteps: shortSteps}
+			wanted = append(wanted, record.Request{Puzzle: p, Algorithm: a, Options: o})
 		}
 		o, err := chosen(g)
 		if err != nil {
@@ -59,7 +60,8 @@ func Short() ([]*record.Record, error) {
 		{Symmetry: generate.HalfTurn, Level: generate.Easy},
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Pattern: "x.....x..x.....x", Minimal: true},
 	} {
-		wanted = append(wanted, record.Request{Making: &generate.Making{Recipe: recipe}, Options: solving.Options{Seed: 7}})
+		making := &generate.Making{Recipe: recipe}
+		wanted = append(wanted, record.Request{Making: making, Options: solving.Options{Seed: 7}})
 	}
 	var all []*record.Record
 	for i := range wanted {
