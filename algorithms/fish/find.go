@@ -3,6 +3,7 @@ package fish
 import (
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 )
@@ -54,13 +55,13 @@ func (f *Fish) Clone() *Fish {
 type seeker struct {
 	Kind
 	p      *Places
-	aims   set   // the places that are to be shown wrong
-	loose  bool  // any fish will do, whether it shows something or not
-	linked bool  // the fins must not all see what goes
-	bases  []int // houses that may be in a base
-	covers []int // and in a cover
-	meet   []int // those of the covers that the base meets and does not have
-	reach  []set // by place, all places that one house of a cover may cover with it
+	aims   bitset.Set   // the places that are to be shown wrong
+	loose  bool         // any fish will do, whether it shows something or not
+	linked bool         // the fins must not all see what goes
+	bases  []int        // houses that may be in a base
+	covers []int        // and in a cover
+	meet   []int        // those of the covers that the base meets and does not have
+	reach  []bitset.Set // by place, all places that one house of a cover may cover with it
 	base   [MaxSize + 1]baseLevel
 	open   [maxHouses]bool // by house, it may be added to the cover
 	part   [MaxSize]int    // of a cover, so far
@@ -73,9 +74,9 @@ type seeker struct {
 // baseLevel is a base of some houses, the last of which is noted.
 type baseLevel struct {
 	house int
-	union set // all its places
-	endo  set // those in two of its houses
-	live  set // the aims that a fish with this base may reach
+	union bitset.Set // all its places
+	endo  bitset.Set // those in two of its houses
+	live  bitset.Set // the aims that a fish with this base may reach
 }
 
 // cover is the houses of a cover in ascending order, one to a byte from the highest on, so
@@ -89,7 +90,7 @@ func (c cover) house(i int) int { return int(c >> (56 - 8*i) & 0xFF) }
 // and reports whether it did. The fish is the search's own and changes afterwards. With
 // rows in the base, or columns, come in this order; a mutant fish has both.
 func (p *Places) Find(kind Kind, yield func(*Fish) bool) bool {
-	if p.wrong.empty() || slices.Contains(p.none, kind) {
+	if p.wrong.Empty() || slices.Contains(p.none, kind) {
 		return false
 	}
 	any := false
@@ -103,7 +104,7 @@ func (p *Places) Find(kind Kind, yield func(*Fish) bool) bool {
 }
 
 // seek begins the search for each kind of base.
-func (p *Places) seek(kind Kind, aims set, loose bool, yield func(*Fish) bool) bool {
+func (p *Places) seek(kind Kind, aims bitset.Set, loose bool, yield func(*Fish) bool) bool {
 	s := &p.sought
 	s.Kind, s.p, s.aims, s.loose = kind, p, aims, loose
 	if kind.Size < 1 || kind.Size > MaxSize {
@@ -119,21 +120,21 @@ func (p *Places) seek(kind Kind, aims set, loose bool, yield func(*Fish) bool) b
 func (s *seeker) begin(rows, columns bool, yield func(*Fish) bool) bool {
 	p := s.p
 	s.bases, s.covers = s.bases[:0], s.covers[:0]
-	s.reach = append(s.reach[:0], make([]set, len(p.cells))...)
+	s.reach = append(s.reach[:0], make([]bitset.Set, len(p.cells))...)
 	for h, in := range p.in {
-		if in.empty() {
+		if in.Empty() {
 			continue
 		}
 		kind := p.layout.House(h).Kind
 		box := kind >= puzzles.Box
 		mine := rows && kind == puzzles.Row || columns && kind == puzzles.Column
-		if (mine || box && s.Class != Basic) && (s.Fins > 0 || in.len() <= s.Size) {
+		if (mine || box && s.Class != Basic) && (s.Fins > 0 || in.Len() <= s.Size) {
 			s.bases = append(s.bases, h)
 		}
 		if !mine && !box || s.Class == Mutant || box && s.Class != Basic {
 			s.covers = append(s.covers, h)
-			for rest := in; !rest.empty(); rest = rest.rest() {
-				s.reach[rest.first()] = s.reach[rest.first()].or(in)
+			for i := range in.All() {
+				s.reach[i] = s.reach[i].Or(in)
 			}
 		}
 	}
@@ -143,12 +144,12 @@ func (s *seeker) begin(rows, columns bool, yield func(*Fish) bool) bool {
 
 // coverable reports whether so many houses might cover the places, but for some of them.
 // Places of which no two share a house of the cover need a house each.
-func (s *seeker) coverable(places set, houses int) bool {
-	for ; !places.empty(); houses-- {
+func (s *seeker) coverable(places bitset.Set, houses int) bool {
+	for ; !places.Empty(); houses-- {
 		if houses == 0 {
 			return false
 		}
-		places = places.without(s.reach[places.first()])
+		places = places.Without(s.reach[places.First()])
 	}
 	return true
 }
@@ -162,12 +163,12 @@ func (s *seeker) extendBase(level, from int, yield func(*Fish) bool) bool {
 	for i := from; i <= len(s.bases)-s.Size+level; i++ {
 		next.house = s.bases[i]
 		in := s.p.in[next.house]
-		endo := last.union.and(in)
-		if !endo.empty() && last.endo.len()+endo.len() > s.Endo {
+		endo := last.union.And(in)
+		if !endo.Empty() && last.endo.Len()+endo.Len() > s.Endo {
 			continue
 		}
-		next.union, next.endo = last.union.or(in), last.endo.or(endo)
-		if next.live = s.within(last.live, next.union, next.endo, s.Size); next.live.empty() {
+		next.union, next.endo = last.union.Or(in), last.endo.Or(endo)
+		if next.live = s.within(last.live, next.union, next.endo, s.Size); next.live.Empty() {
 			continue
 		}
 		if s.extendBase(level+1, i+1, yield) {
@@ -179,26 +180,19 @@ func (s *seeker) extendBase(level, from int, yield func(*Fish) bool) bool {
 
 // within returns those of the aims that can still be reached if these places of the base
 // are not covered yet, by so many houses.
-func (s *seeker) within(aims, open, endo set, houses int) set {
-	switch {
-	case s.loose:
+func (s *seeker) within(aims, open, endo bitset.Set, houses int) bitset.Set {
+	if s.loose || s.Fins == 0 {
 		if !s.coverable(open, houses+s.Fins) {
-			return set{}
-		}
-		return aims
-	case s.Fins == 0:
-		if !s.coverable(open, houses) {
-			return set{}
+			return bitset.Set{}
 		}
 		return aims
 	}
 	yield.Now()
-	live := set{}
-	for rest := aims; !rest.empty(); rest = rest.rest() {
-		t := rest.first()
+	live := bitset.Set{}
+	for t := range aims.All() {
 		// All that the aim does not rule out must be covered: it cannot be a fin.
-		if out := s.p.out[t]; endo.within(out) && s.coverable(open.without(out), houses) {
-			live = live.or(one(t))
+		if out := s.p.out[t]; endo.Within(out) && s.coverable(open.Without(out), houses) {
+			live.Add(t)
 		}
 	}
 	return live
@@ -210,7 +204,7 @@ func (s *seeker) findCovers(yield func(*Fish) bool) bool {
 	base := &s.base[s.Size]
 	s.meet, s.caught = s.meet[:0], s.caught[:0]
 	for _, h := range s.covers {
-		s.open[h] = s.p.in[h].meets(base.union)
+		s.open[h] = s.p.in[h].Meets(base.union)
 	}
 	for i := 1; i <= s.Size; i++ {
 		s.open[s.base[i].house] = false
@@ -221,18 +215,15 @@ func (s *seeker) findCovers(yield func(*Fish) bool) bool {
 		}
 	}
 	s.aim = -1
-	switch {
-	case s.loose:
+	if s.loose || s.Fins == 0 {
 		s.net(base.union, 0, s.Fins)
-	case s.Fins == 0:
-		s.net(base.union, 0, 0)
-	default:
-		for rest := base.live; !rest.empty(); rest = rest.rest() {
-			s.aim, s.times = rest.first(), 1
-			if base.union.meets(one(s.aim)) {
+	} else {
+		for aim := range base.live.All() {
+			s.aim, s.times = aim, 1
+			if base.union.Has(aim) {
 				s.times = 2
 			}
-			s.net(base.union.without(s.p.out[s.aim]), 0, 0)
+			s.net(base.union.Without(s.p.out[aim]), 0, 0)
 		}
 	}
 	slices.Sort(s.caught)
@@ -247,15 +238,15 @@ func (s *seeker) findCovers(yield func(*Fish) bool) bool {
 
 // net adds houses to the cover until it has these places, but for some that may be fins.
 // A house that was tried is closed to what is tried after it, so that no cover comes twice.
-func (s *seeker) net(open set, n, fins int) {
-	if open.empty() {
+func (s *seeker) net(open bitset.Set, n, fins int) {
+	if open.Empty() {
 		s.fill(n, 0)
 		return
 	}
 	if !s.coverable(open, s.Size-n+fins) {
 		return
 	}
-	i := open.first()
+	i := open.First()
 	var closed [maxShared]int
 	tried := 0
 	for _, h := range s.p.houses[i] {
@@ -267,11 +258,11 @@ func (s *seeker) net(open set, n, fins int) {
 		tried++
 		if n < s.Size {
 			s.part[n] = h
-			s.net(open.without(s.p.in[h]), n+1, fins)
+			s.net(open.Without(s.p.in[h]), n+1, fins)
 		}
 	}
 	if fins > 0 {
-		s.net(open.without(one(i)), n, fins-1)
+		s.net(open.Without(bitset.One(i)), n, fins-1)
 	}
 	for _, h := range closed[:tried] {
 		s.open[h] = true
@@ -306,11 +297,7 @@ func (s *seeker) keep() {
 		}
 	}
 	sorted := s.part
-	for i := 1; i < s.Size; i++ {
-		for j := i; j > 0 && sorted[j] < sorted[j-1]; j-- {
-			sorted[j], sorted[j-1] = sorted[j-1], sorted[j]
-		}
-	}
+	slices.Sort(sorted[:s.Size])
 	c := cover(0)
 	for i, h := range sorted[:s.Size] {
 		c |= cover(h) << (56 - 8*i)
@@ -321,24 +308,24 @@ func (s *seeker) keep() {
 // land reports the fish whose base and cover are complete, if it is one of the kind.
 func (s *seeker) land(c cover, yield func(*Fish) bool) bool {
 	base := &s.base[s.Size]
-	var union, twice set
+	var union, twice bitset.Set
 	for i := range s.Size {
 		in := s.p.in[c.house(i)]
-		twice = twice.or(union.and(in))
-		union = union.or(in)
+		twice = twice.Or(union.And(in))
+		union = union.Or(in)
 	}
-	fins := base.union.without(union).or(base.endo)
-	if n := fins.len(); n > s.Fins || (n == 0) != (s.Fins == 0) {
+	fins := base.union.Without(union).Or(base.endo)
+	if n := fins.Len(); n > s.Fins || (n == 0) != (s.Fins == 0) {
 		return false
 	}
-	gone := set{}
+	gone := bitset.Set{}
 	if !s.loose {
-		for rest := union.without(base.union).or(twice).and(base.live); !rest.empty(); rest = rest.rest() {
-			if t := rest.first(); fins.within(s.p.out[t]) && !(s.linked && fins.within(s.p.sees[t])) {
-				gone = gone.or(one(t))
+		for t := range union.Without(base.union).Or(twice).And(base.live).All() {
+			if fins.Within(s.p.out[t]) && !(s.linked && fins.Within(s.p.sees[t])) {
+				gone.Add(t)
 			}
 		}
-		if gone.empty() {
+		if gone.Empty() {
 			return false
 		}
 	}
@@ -351,7 +338,7 @@ func (s *seeker) land(c cover, yield func(*Fish) bool) bool {
 		f.Base = append(f.Base, s.base[i].house)
 		f.Cover = append(f.Cover, c.house(i-1))
 	}
-	f.Body = s.p.cellsOf(f.Body, base.union.without(fins))
+	f.Body = s.p.cellsOf(f.Body, base.union.Without(fins))
 	f.Fins = s.p.cellsOf(f.Fins, fins)
 	f.Gone = s.p.cellsOf(f.Gone, gone)
 	return yield(f)

@@ -7,7 +7,7 @@ func (p *Places) FindLinked(kind Kind, rulesOut func(fin, cell int) bool, yield 
 	for t, cell := range p.cells {
 		for i, fin := range p.cells {
 			if i != t && rulesOut(fin, cell) {
-				p.out[t] = p.out[t].or(one(i))
+				p.out[t].Add(i)
 			}
 		}
 	}

@@ -18,8 +18,12 @@ package fish
 import (
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 )
+
+// maxPlaces is how many places a digit may have.
+const maxPlaces = 128
 
 // Places are the cells that may still hold a digit, with what the search for its fish
 // wants to know of them. Its zero value has none. It must not be used by two goroutines
@@ -27,14 +31,14 @@ import (
 type Places struct {
 	layout *puzzles.Layout
 	cells  []int
-	number []int16 // by cell, its number among the places from 1, 0 if it is none
-	in     []set   // by house, as Layout.Houses counts them
-	houses [][]int // by place
-	sees   []set   // by place, those that it sees
-	out    []set   // by place, those that it cannot hold the digit with
-	all    set
-	wrong  set    // places that no way to put the digit everywhere uses
-	none   []Kind // of which there are no fish
+	number []int16      // by cell, its number among the places from 1, 0 if it is none
+	in     []bitset.Set // by house, as Layout.Houses counts them
+	houses [][]int      // by place
+	sees   []bitset.Set // by place, those that it sees
+	out    []bitset.Set // by place, those that it cannot hold the digit with
+	all    bitset.Set
+	wrong  bitset.Set // places that no way to put the digit everywhere uses
+	none   []Kind     // of which there are no fish
 	sought seeker
 }
 
@@ -51,23 +55,23 @@ func (p *Places) Load(l *puzzles.Layout, cells []int) bool {
 	p.layout = l
 	p.cells = append(p.cells[:0], cells...)
 	p.number = append(p.number[:0], make([]int16, l.Size)...)
-	p.in = append(p.in[:0], make([]set, len(l.Houses))...)
-	p.sees = append(p.sees[:0], make([]set, len(cells))...)
+	p.in = append(p.in[:0], make([]bitset.Set, len(l.Houses))...)
+	p.sees = append(p.sees[:0], make([]bitset.Set, len(cells))...)
 	p.houses = append(p.houses[:0], make([][]int, len(cells))...)
 	p.none = p.none[:0]
-	p.all = set{}
+	p.all = bitset.Set{}
 	for i, c := range cells {
 		p.number[c] = int16(i) + 1
-		p.all = p.all.or(one(i))
+		p.all.Add(i)
 		p.houses[i] = l.HousesAt[c]
 		for _, h := range p.houses[i] {
-			p.in[h] = p.in[h].or(one(i))
+			p.in[h].Add(i)
 		}
 	}
 	for i, c := range cells {
 		for _, peer := range l.Peers[c] {
 			if at := p.number[peer]; at > 0 {
-				p.sees[i] = p.sees[i].or(one(int(at) - 1))
+				p.sees[i].Add(int(at) - 1)
 			}
 		}
 	}
@@ -84,34 +88,34 @@ const maxTries = 2000
 // house. Fish of any size can say of no other place that it is wrong, and mostly
 // there are none; so this spares nearly all searches.
 func (p *Places) findWrong() {
-	p.wrong = set{}
-	known := set{}
+	p.wrong = bitset.Set{}
+	known := bitset.Set{}
 	for i := range p.cells {
-		if known.meets(one(i)) {
+		if known.Has(i) {
 			continue
 		}
 		tries := maxTries
-		if way, ok := p.way(one(i), p.all.without(p.sees[i]).without(one(i)), &tries); ok {
-			known = known.or(way)
+		if way, ok := p.way(bitset.One(i), p.all.Without(p.sees[i]).Without(bitset.One(i)), &tries); ok {
+			known = known.Or(way)
 		} else {
-			p.wrong = p.wrong.or(one(i))
+			p.wrong.Add(i)
 		}
 	}
 }
 
 // way adds places of those that are open to the ones that are chosen until every house
 // that has places has one of them.
-func (p *Places) way(chosen, open set, tries *int) (set, bool) {
+func (p *Places) way(chosen, open bitset.Set, tries *int) (bitset.Set, bool) {
 	if *tries--; *tries < 0 {
-		return set{}, false
+		return bitset.Set{}, false
 	}
-	next, least := set{}, maxPlaces+1
+	next, least := bitset.Set{}, maxPlaces+1
 	for _, in := range p.in {
-		if in.empty() || in.meets(chosen) {
+		if in.Empty() || in.Meets(chosen) {
 			continue
 		}
-		left := in.and(open)
-		if n := left.len(); n < least {
+		left := in.And(open)
+		if n := left.Len(); n < least {
 			next, least = left, n
 			if n <= 1 {
 				break
@@ -121,20 +125,19 @@ func (p *Places) way(chosen, open set, tries *int) (set, bool) {
 	if least > maxPlaces {
 		return chosen, true
 	}
-	for ; !next.empty(); next = next.rest() {
-		i := next.first()
-		if way, ok := p.way(chosen.or(one(i)), open.without(p.sees[i]).without(one(i)), tries); ok {
+	for i := range next.All() {
+		if way, ok := p.way(chosen.Or(bitset.One(i)), open.Without(p.sees[i]).Without(bitset.One(i)), tries); ok {
 			return way, true
 		}
 	}
-	return set{}, false
+	return bitset.Set{}, false
 }
 
 // cellsOf returns the cells of a set.
-func (p *Places) cellsOf(to []int, s set) []int {
+func (p *Places) cellsOf(to []int, s bitset.Set) []int {
 	to = to[:0]
-	for ; !s.empty(); s = s.rest() {
-		to = append(to, p.cells[s.first()])
+	for i := range s.All() {
+		to = append(to, p.cells[i])
 	}
 	return to
 }

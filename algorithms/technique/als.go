@@ -57,10 +57,11 @@ func (s *search) alsDrop(t *sets.Table, i, j int, ties puzzles.Digits) bool {
 	s.alsCommon(t, i, j, both)
 	if ties.Len() > 1 {
 		for _, k := range [2]int{i, j} {
-			for rest := t.Sets[k].Seen &^ ties; rest != 0; rest &= rest - 1 {
-				d := rest.Min()
-				for w, word := range t.SeenBy(k, d) {
-					s.dropRow(w, word&^t.CellsOf(i)[w]&^t.CellsOf(j)[w], d)
+			for d := range (t.Sets[k].Seen &^ ties).All() {
+				for c := range t.SeenBy(k, d).All() {
+					if !t.CellsOf(i).Has(c) && !t.CellsOf(j).Has(c) {
+						s.drop(c, d)
+					}
 				}
 			}
 		}
@@ -68,21 +69,12 @@ func (s *search) alsDrop(t *sets.Table, i, j int, ties puzzles.Digits) bool {
 	return len(s.draft.Eliminations) > 0
 }
 
-// dropRow says that the digit goes from the cells of one word of a row.
-func (s *search) dropRow(w int, word uint64, digit int) {
-	for ; word != 0; word &= word - 1 {
-		s.drop(w*64+bits.TrailingZeros64(word), digit)
-	}
-}
-
 // alsCommon says that the digits go from what sees all their places in both sets,
 // and reports whether there is anything.
 func (s *search) alsCommon(t *sets.Table, i, j int, digits puzzles.Digits) bool {
-	for ; digits != 0; digits &= digits - 1 {
-		d := digits.Min()
-		other := t.SeenBy(j, d)
-		for w, word := range t.SeenBy(i, d) {
-			s.dropRow(w, word&other[w], d)
+	for d := range digits.All() {
+		for c := range t.SeenBy(i, d).Both(t.SeenBy(j, d)) {
+			s.drop(c, d)
 		}
 	}
 	return len(s.draft.Eliminations) > 0
@@ -108,7 +100,7 @@ func (s *search) alsSet(t *sets.Table, i int, part Part) {
 // alsTie adds the link of two sets: it joins a place for the digit in the one with
 // a place in the other.
 func (s *search) alsTie(t *sets.Table, i, j, digit int) {
-	s.chain(firstOf(t.CellsWith(i, digit)), digit, firstOf(t.CellsWith(j, digit)), digit, false)
+	s.chain(t.CellsWith(i, digit).First(), digit, t.CellsWith(j, digit).First(), digit, false)
 }
 
 // piecesOf adds the candidates of an almost locked set.
@@ -130,9 +122,9 @@ func (t *linkTable) addSets(p *Position) {
 		first := len(t.nodes)
 		for rest := s.Digits; rest != 0; rest &= rest - 1 {
 			at := t.sets.CellsWith(i, rest.Min())
-			n := node{digit: rest.Min(), cell: firstOf(at), house: s.House, set: i + 1}
+			n := node{digit: rest.Min(), cell: at.First(), house: s.House, set: i + 1}
 			for k, c := range p.Houses[s.House] {
-				if hasBit(at, c) {
+				if at.Has(c) {
 					n.places |= 1 << k
 				}
 			}
@@ -161,7 +153,7 @@ func (t *linkTable) addForced(p *Position, set, from int, cost uint16) {
 		}
 		left := cands
 		for rest := digits & cands; rest != 0; rest &= rest - 1 {
-			if hasBit(t.sets.SeenBy(set, rest.Min()), c) {
+			if t.sets.SeenBy(set, rest.Min()).Has(c) {
 				left = left.Without(rest.Min())
 			}
 		}
@@ -175,17 +167,15 @@ func (t *linkTable) addForced(p *Position, set, from int, cost uint16) {
 // of its digits to another, or to a candidate outside that it forces.
 func (t *linkTable) concludeSet(p *Position, from, to *node) {
 	set := from.set - 1
-	for rest := t.sets.Sets[set].Seen.Without(from.digit); rest != 0; rest &= rest - 1 {
-		d := rest.Min()
+	for d := range t.sets.Sets[set].Seen.Without(from.digit).All() {
 		forced := to.set == 0 && d != to.digit && t.cands[to.cell].Has(d)
 		if to.set > 0 && d == to.digit {
 			continue
 		}
-		for w, word := range t.sets.SeenBy(set, d) {
-			if forced {
-				word &= t.sets.Sees(to.cell)[w]
+		for c := range t.sets.SeenBy(set, d).All() {
+			if !forced || p.Sees(c, to.cell) {
+				t.drop(c, d)
 			}
-			t.dropRow(w, word, d)
 		}
 	}
 }
@@ -205,14 +195,4 @@ func (s *search) drawSet(t *linkTable, path []state, i int) {
 		return
 	}
 	s.piecesOf(&sets.Set{House: almost.House, Places: almost.Places, Digits: others}, Locked)
-}
-
-// firstOf returns the first cell of a row that is not empty.
-func firstOf(row []uint64) int {
-	for w, word := range row {
-		if word != 0 {
-			return w*64 + bits.TrailingZeros64(word)
-		}
-	}
-	return -1
 }

@@ -2,9 +2,9 @@ package technique
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
@@ -30,11 +30,11 @@ type arrival struct {
 
 // almostChains is a search for chains.
 type almostChains struct {
-	arrivals []arrival // by set
-	first    []int     // for each set its first arrival
-	span     int       // of a row, in words
-	reach    []uint64  // for each arrival a row: those that a chain can come to from there
-	ends     []uint64  // a row
+	arrivals []arrival  // by set
+	first    []int      // for each set its first arrival
+	span     int        // of a row, in words
+	reach    bitset.Row // for each arrival a row: those that a chain can come to from there
+	ends     bitset.Row // a row
 	found    []almostChain
 
 	// For each number of links (the last stands for all greater ones) and arrival:
@@ -113,28 +113,21 @@ func (s *almostChains) prepare(t *sets.Table) {
 			s.first = append(s.first, a)
 		}
 	}
-	s.span = (len(s.arrivals) + 63) / 64
-	s.reach = zeroed(s.reach, len(s.arrivals)*s.span)
+	s.span = bitset.Words(len(s.arrivals))
+	s.reach = bitset.Zeroed(s.reach, len(s.arrivals)*s.span)
 	for a := len(s.arrivals) - 1; a >= 0; a-- {
 		row := s.row(a)
 		for _, tie := range t.TiesFrom(s.arrivals[a].set) {
 			if b := s.next(a, tie); b >= 0 {
-				setBit(row, b)
-				addBits(row, s.row(b))
+				row.Add(b)
+				row.Join(s.row(b))
 			}
 		}
 	}
 }
 
 // row returns what can be reached from an arrival.
-func (s *almostChains) row(a int) []uint64 { return s.reach[a*s.span : (a+1)*s.span] }
-
-// addBits adds the bits of another row.
-func addBits(row, other []uint64) {
-	for w, word := range other {
-		row[w] |= word
-	}
-}
+func (s *almostChains) row(a int) bitset.Row { return s.reach[a*s.span : (a+1)*s.span] }
 
 // at returns the number of an arrival.
 func (s *almostChains) at(set int, digits puzzles.Digits) int {
@@ -164,7 +157,7 @@ func (s *almostChains) both(t *sets.Table, c almostChain) puzzles.Digits {
 // alsChainsFrom adds all chains to what was found that leave a set by a digit.
 func (s *search) alsChainsFrom(t *sets.Table, c almostChain) {
 	chained := &s.chained
-	chained.ends = zeroed(chained.ends, chained.span)
+	chained.ends = bitset.Zeroed(chained.ends, chained.span)
 	for _, tie := range t.TiesFrom(c.set) {
 		if tie.Digits&c.leave == 0 {
 			continue
@@ -172,23 +165,17 @@ func (s *search) alsChainsFrom(t *sets.Table, c almostChain) {
 		a := chained.at(int(tie.Sets[1]), c.leave)
 		for _, tie := range t.TiesFrom(int(tie.Sets[1])) {
 			if b := chained.next(a, tie); b >= 0 {
-				addBits(chained.ends, chained.row(b))
+				chained.ends.Join(chained.row(b))
 			}
 		}
 	}
-	for w, word := range chained.ends {
-		for ; word != 0; word &= word - 1 {
-			c.end = w*64 + bits.TrailingZeros64(word)
-			if both := chained.both(t, c); both == 0 || !s.alsCommon(t, c.set, chained.arrivals[c.end].set, both) {
-				continue
-			}
-			c.says, c.tieBreak = len(s.draft.Eliminations), 0
-			for k, x := range s.draft.Eliminations {
-				c.tieBreak += x.Cell*(1+(s.Size-1)*k) + x.Digit
-			}
-			chained.found = append(chained.found, c)
-			s.begin()
+	for c.end = range chained.ends.All() {
+		if both := chained.both(t, c); both == 0 || !s.alsCommon(t, c.set, chained.arrivals[c.end].set, both) {
+			continue
 		}
+		c.says, c.tieBreak = len(s.draft.Eliminations), weighed(s.draft.Eliminations, s.Size)
+		chained.found = append(chained.found, c)
+		s.begin()
 	}
 }
 

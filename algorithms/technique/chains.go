@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 )
 
@@ -70,14 +71,14 @@ func (s state) on() bool { return s%2 == 1 }
 
 // tree holds the ways by which a search came to what follows.
 type tree struct {
-	on, off    []uint64 // the nodes that are so
-	fresh      []uint64 // those that are found to be wrong next
-	queue      []state  // in the order in which they were found
-	before     []state  // by state, the one that it is due to
-	length     []uint16 // by state, of the way to it
+	on, off    bitset.Row // the nodes that are so
+	fresh      bitset.Row // those that are found to be wrong next
+	queue      []state    // in the order in which they were found
+	before     []state    // by state, the one that it is due to
+	length     []uint16   // by state, of the way to it
 	path       []state
-	cells      []uint64 // that the path goes through
-	ends       []uint64 // that were missed
+	cells      bitset.Row // that the path goes through
+	ends       bitset.Row // that were missed
 	eliminated []Candidate
 }
 
@@ -96,16 +97,16 @@ const nowhere = ^state(0)
 func (t *linkTable) spreadUntil(p *Position, start int, on bool, end state) {
 	n := len(t.nodes)
 	r := &t.tree
-	r.on = zeroed(r.on, t.width)
-	r.off = zeroed(r.off, t.width)
+	r.on = bitset.Zeroed(r.on, t.width)
+	r.off = bitset.Zeroed(r.off, t.width)
 	r.before = slices.Grow(r.before[:0], 2*n)[:2*n]
 	r.length = slices.Grow(r.length[:0], 2*n)[:2*n]
 	supposed := offState(start)
 	if on {
 		supposed = onState(start)
-		setBit(r.on, start)
+		r.on.Add(start)
 	} else {
-		setBit(r.off, start)
+		r.off.Add(start)
 	}
 	r.queue = append(r.queue[:0], supposed)
 	r.length[supposed] = 0
@@ -152,13 +153,10 @@ func (t *linkTable) weaken(p *Position, from state, node int, cost uint16) {
 }
 
 // take goes to those of the fresh nodes that are in a row.
-func (r *tree) take(row []uint64, from state, cost uint16) {
-	for w, m := range row {
-		m &= r.fresh[w]
-		r.fresh[w] &^= m
-		for ; m != 0; m &= m - 1 {
-			r.reach(r.off, from, offState(w*64+bits.TrailingZeros64(m)), cost)
-		}
+func (r *tree) take(row bitset.Row, from state, cost uint16) {
+	for node := range row.Both(r.fresh) {
+		r.fresh.Remove(node)
+		r.reach(r.off, from, offState(node), cost)
 	}
 }
 
@@ -169,10 +167,10 @@ func (t *linkTable) strongOf(s state) []strongLink {
 
 // reach notes that a state follows from another, if it is new or the way is shorter
 // than the one that is known.
-func (r *tree) reach(seen []uint64, from, to state, cost uint16) {
+func (r *tree) reach(seen bitset.Row, from, to state, cost uint16) {
 	length := r.length[from] + cost
-	if node := to.node(); !hasBit(seen, node) {
-		setBit(seen, node)
+	if node := to.node(); !seen.Has(node) {
+		seen.Add(node)
 	} else if length >= r.length[to] {
 		return
 	}
@@ -213,7 +211,7 @@ func (t *linkTable) walk(p *Position, end state) bool {
 // cell alone must be new.
 func (t *linkTable) crosses(p *Position) bool {
 	r := &t.tree
-	r.cells = zeroed(r.cells, t.span)
+	r.cells = bitset.Zeroed(r.cells, t.span)
 	path := r.path
 	last := len(path) - 1
 	first := t.nodes[path[0].node()].cell
@@ -224,7 +222,7 @@ func (t *linkTable) crosses(p *Position) bool {
 	for i, at := range path {
 		n := &t.nodes[at.node()]
 		leaves := n.set > 0 && at.on()
-		if i > 1 && !leaves && hasBit(r.cells, n.cell) {
+		if i > 1 && !leaves && r.cells.Has(n.cell) {
 			return true
 		}
 		if i > 0 && !(closed && t.nodes[path[i-1].node()].cell == first) {
@@ -241,14 +239,12 @@ func (t *linkTable) crosses(p *Position) bool {
 func (t *linkTable) cover(p *Position, s state) {
 	n := &t.nodes[s.node()]
 	if n.set > 0 {
-		for w, word := range t.sets.CellsOf(n.set - 1) {
-			t.tree.cells[w] |= word
-		}
+		t.tree.cells.Join(t.sets.CellsOf(n.set - 1))
 		return
 	}
-	setBit(t.tree.cells, n.cell)
+	t.tree.cells.Add(n.cell)
 	for m := n.places & (n.places - 1); m != 0; m &= m - 1 {
-		setBit(t.tree.cells, p.Houses[n.house][bits.TrailingZeros32(m)])
+		t.tree.cells.Add(p.Houses[n.house][bits.TrailingZeros32(m)])
 	}
 }
 
@@ -262,7 +258,7 @@ func (t *linkTable) findChains(p *Position) {
 		t.found[i] = t.found[i][:0]
 	}
 	n := len(t.nodes) - 1
-	t.on = zeroed(t.on, n*t.width)
+	t.on = bitset.Zeroed(t.on, n*t.width)
 	for start := range n {
 		single := t.nodes[start].single()
 		if !single && t.kinds&setLinks != 0 {
@@ -350,7 +346,7 @@ func (t *linkTable) lookAll(p *Position) {
 	r := &t.tree
 	detours := false
 	if t.plain() {
-		t.missed = zeroed(t.missed, t.width)
+		t.missed = bitset.Zeroed(t.missed, t.width)
 	}
 	for _, end := range r.queue[1:] {
 		if r.length[end] < 3 || !t.nodes[end.node()].single() {
@@ -411,7 +407,7 @@ func (t *linkTable) closes(end state) bool {
 	first := t.tree.queue[0]
 	a, b := &t.nodes[first.node()], &t.nodes[end.node()]
 	return !t.plain() && t.kinds&setLinks == 0 && !first.on() && end.on() && a.digit == b.digit &&
-		hasBit(t.row(first.node()), end.node())
+		t.row(first.node()).Has(end.node())
 }
 
 // turns reports whether the path goes somewhere from one candidate of a cell to
@@ -472,13 +468,6 @@ func (t *linkTable) drop(cell, digit int) {
 	}
 }
 
-// dropRow notes that the digit goes from the cells of one word of a row.
-func (t *linkTable) dropRow(w int, word uint64, digit int) {
-	for ; word != 0; word &= word - 1 {
-		t.drop(w*64+bits.TrailingZeros64(word), digit)
-	}
-}
-
 // dropRest notes that all candidates of a cell go but two.
 func (t *linkTable) dropRest(cell, one, two int) {
 	for rest := t.cands[cell].Without(one).Without(two); rest != 0; rest &= rest - 1 {
@@ -502,9 +491,8 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 	case kind == discontinuousLoop: // if the end is right, the start is wrong, and so is the end
 		t.drop(b.cell, b.digit)
 	case a.digit == b.digit:
-		other := t.reaches(last.node())
-		for w, word := range t.reaches(first.node()) {
-			t.dropRow(w, word&other[w], a.digit)
+		for c := range t.reaches(first.node()).Both(t.reaches(last.node())) {
+			t.drop(c, a.digit)
 		}
 	default:
 		t.drop(a.cell, b.digit)
@@ -536,9 +524,10 @@ func (t *linkTable) concludeLoop(p *Position) {
 		case a.single() && b.single() && a.cell == b.cell:
 			t.dropRest(a.cell, a.digit, b.digit)
 		default:
-			other := t.reaches(to.node())
-			for w, word := range t.reaches(from.node()) {
-				t.dropRow(w, word&other[w]&^t.tree.cells[w], a.digit)
+			for c := range t.reaches(from.node()).Both(t.reaches(to.node())) {
+				if !t.tree.cells.Has(c) {
+					t.drop(c, a.digit)
+				}
 			}
 		}
 	}
@@ -552,7 +541,11 @@ func rank(gone []Candidate, cells int) int {
 	slices.SortFunc(gone, func(x, y Candidate) int {
 		return cmp.Or(x.Digit-y.Digit, x.Cell-y.Cell)
 	})
-	sum := 0
+	return weighed(gone, cells)
+}
+
+// weighed returns a number that grows with candidates that go, the later ones more than the first.
+func weighed(gone []Candidate, cells int) (sum int) {
 	for i, c := range gone {
 		sum += c.Cell*(1+(cells-1)*i) + c.Digit
 	}

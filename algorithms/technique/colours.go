@@ -3,6 +3,8 @@ package technique
 import (
 	"math/bits"
 	"slices"
+
+	"sudoscope/algorithms/bitset"
 )
 
 // Where a house has two places for a digit, one of them is right and the other
@@ -30,7 +32,7 @@ func (s *search) colours(wraps bool) bool {
 		return false
 	}
 	for d := 1; d <= s.N; d++ {
-		s.colour = zeroed(s.colour, s.Size)
+		s.colour = bitset.Zeroed(s.colour, s.Size)
 		s.links(d)
 		if len(s.strong) < minColoured-1 {
 			continue

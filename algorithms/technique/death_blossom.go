@@ -3,6 +3,7 @@ package technique
 import (
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
@@ -25,8 +26,8 @@ type blossom struct {
 	// By the number of petals so far, the digits that all of them have, the cells that
 	// each of these could go from, a row for each digit, and the cells of the petals.
 	common []puzzles.Digits
-	gone   [][]uint64
-	used   [][]uint64
+	gone   []bitset.Row
+	used   []bitset.Row
 }
 
 // deathBlossom finds a stem whose petals have a digit in common.
@@ -55,8 +56,8 @@ func (s *search) bloom(t *sets.Table, b *blossom, stem int) bool {
 		b.gone, b.used = append(b.gone, nil), append(b.used, nil)
 	}
 	for i := range len(b.digits) + 1 {
-		b.gone[i] = zeroed(b.gone[i], s.N*t.Span)
-		b.used[i] = zeroed(b.used[i], t.Span)
+		b.gone[i] = bitset.Zeroed(b.gone[i], s.N*t.Span)
+		b.used[i] = bitset.Zeroed(b.used[i], t.Span)
 	}
 	b.common[0] = puzzles.DigitsUpTo(s.N) &^ s.cands[stem]
 	copy(b.gone[0], t.Holds)
@@ -71,15 +72,13 @@ func (s *search) unfold(t *sets.Table, b *blossom) bool {
 	}
 	for i := range t.Sets {
 		common := b.common[n] & t.Sets[i].Seen
-		if common == 0 || !t.Sets[i].Seen.Has(b.digits[n]) || !hasBit(t.SeenBy(i, b.digits[n]), b.stem) ||
-			!b.loose && sets.Meet(t.CellsOf(i), b.used[n]) {
+		if common == 0 || !t.Sets[i].Seen.Has(b.digits[n]) || !t.SeenBy(i, b.digits[n]).Has(b.stem) ||
+			!b.loose && t.CellsOf(i).Meets(b.used[n]) {
 			continue
 		}
-		for w, word := range t.CellsOf(i) {
-			b.used[n+1][w] = b.used[n][w] | word
-		}
-		for rest := common; rest != 0; rest &= rest - 1 {
-			d := rest.Min()
+		copy(b.used[n+1], b.used[n])
+		b.used[n+1].Join(t.CellsOf(i))
+		for d := range common.All() {
 			before, after := b.gone[n][(d-1)*t.Span:d*t.Span], b.gone[n+1][(d-1)*t.Span:d*t.Span]
 			any := uint64(0)
 			for w, word := range t.SeenBy(i, d) {
@@ -106,10 +105,11 @@ func (s *search) unfold(t *sets.Table, b *blossom) bool {
 // blossomed reports the stem with its petals.
 func (s *search) blossomed(t *sets.Table, b *blossom) bool {
 	n := len(b.petals)
-	for rest := b.common[n]; rest != 0; rest &= rest - 1 {
-		d := rest.Min()
-		for w, word := range b.gone[n][(d-1)*t.Span : d*t.Span] {
-			s.dropRow(w, word&^b.used[n][w], d)
+	for d := range b.common[n].All() {
+		for c := range b.gone[n][(d-1)*t.Span : d*t.Span].All() {
+			if !b.used[n].Has(c) {
+				s.drop(c, d)
+			}
 		}
 	}
 	if len(s.draft.Eliminations) == 0 || s.said() {
@@ -121,7 +121,7 @@ func (s *search) blossomed(t *sets.Table, b *blossom) bool {
 	parts := []Part{ColourA, ColourB, ColourC, ColourD}
 	for i, petal := range b.petals {
 		s.alsSet(t, petal, parts[i%len(parts)])
-		s.chain(b.stem, b.digits[i], firstOf(t.CellsWith(petal, b.digits[i])), b.digits[i], false)
+		s.chain(b.stem, b.digits[i], t.CellsWith(petal, b.digits[i]).First(), b.digits[i], false)
 	}
 	s.draft.Pattern = slices.CompactFunc(s.draft.Pattern, func(a, b Piece) bool { return a == b })
 	return s.report()

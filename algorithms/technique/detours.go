@@ -1,7 +1,7 @@
 package technique
 
 import (
-	"math/bits"
+	"sudoscope/algorithms/bitset"
 )
 
 // An X-Chain or an XY-Chain may be the only one between its ends although there is
@@ -35,7 +35,7 @@ func (t *linkTable) lookAtPlain(p *Position, end state) bool {
 		t.hit(p, end, false)
 		return false
 	}
-	setBit(t.missed, end.node())
+	t.missed.Add(end.node())
 	return true
 }
 
@@ -53,9 +53,9 @@ func (t *linkTable) takeDetours(p *Position) {
 	first := r.queue[0]
 	ends := append(r.ends[:0], t.missed...)
 	t.wander(maxPlain)
-	for w := range ends {
-		for m := ends[w] &^ t.missed[w]; m != 0; m &= m - 1 {
-			end := onState(w*64 + bits.TrailingZeros64(m))
+	for node := range ends.All() {
+		if !t.missed.Has(node) {
+			end := onState(node)
 			r.path = append(r.path[:0], first, end)
 			t.conclude(p, plainChain)
 			t.hit(p, end, true)
@@ -66,8 +66,8 @@ func (t *linkTable) takeDetours(p *Position) {
 
 // detourTo fills the path with a shortest detour to the state.
 func (t *linkTable) detourTo(end state) {
-	t.missed = zeroed(t.missed, t.width)
-	setBit(t.missed, end.node())
+	t.missed = bitset.Zeroed(t.missed, t.width)
+	t.missed.Add(end.node())
 	for limit := int(t.tree.length[end]); limit <= maxPlain && !t.wander(limit); limit += 2 {
 	}
 }
@@ -80,8 +80,8 @@ func (t *linkTable) wander(limit int) bool {
 	r := &t.tree
 	first := r.queue[0]
 	r.path = append(r.path[:0], first)
-	r.cells = zeroed(r.cells, t.span)
-	setBit(r.cells, t.nodes[first.node()].cell)
+	r.cells = bitset.Zeroed(r.cells, t.span)
+	r.cells.Add(t.nodes[first.node()].cell)
 	t.steps = maxSteps
 	return t.wanderOn(limit)
 }
@@ -97,37 +97,34 @@ func (t *linkTable) wanderOn(limit int) bool {
 	for _, l := range t.strongOf(at) {
 		to := int(l.to)
 		cell := t.nodes[to].cell
-		if inside := cell == t.nodes[at.node()].cell; !inside && hasBit(r.cells, cell) && to != start {
+		if inside := cell == t.nodes[at.node()].cell; !inside && r.cells.Has(cell) && to != start {
 			continue
 		}
 		r.path = append(r.path[:n], onState(to))
-		if n >= 3 && hasBit(t.missed, to) {
-			clearBit(t.missed, to)
-			if empty(t.missed) {
+		if n >= 3 && t.missed.Has(to) {
+			t.missed.Remove(to)
+			if t.missed.Empty() {
 				return true
 			}
 		}
 		if to == start || n+2 > limit {
 			continue
 		}
-		setBit(r.cells, cell)
-		for w, m := range t.row(to) {
-			for ; m != 0; m &= m - 1 {
-				next := w*64 + bits.TrailingZeros64(m)
-				o := t.nodes[next].cell
-				if next == len(t.nodes)-1 || hasBit(r.cells, o) {
-					continue
-				}
-				r.path = append(r.path[:n+1], offState(next))
-				setBit(r.cells, o)
-				if t.wanderOn(limit) {
-					return true
-				}
-				clearBit(r.cells, o)
+		r.cells.Add(cell)
+		for next := range t.row(to).All() {
+			o := t.nodes[next].cell
+			if next == len(t.nodes)-1 || r.cells.Has(o) {
+				continue
 			}
+			r.path = append(r.path[:n+1], offState(next))
+			r.cells.Add(o)
+			if t.wanderOn(limit) {
+				return true
+			}
+			r.cells.Remove(o)
 		}
 		if cell != t.nodes[at.node()].cell {
-			clearBit(r.cells, cell)
+			r.cells.Remove(cell)
 		}
 	}
 	return false

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 )
 
@@ -33,11 +34,11 @@ const maxProofs = 12
 // forcing knows what can be concluded in a position.
 type forcing struct {
 	table   implications
-	span    int      // of a row, in words
-	reach   []uint64 // for each literal of a candidate a row: all that follows
-	refuted []uint64 // a row: those whose opposite leads to something impossible
-	common  []uint64 // a row: those that several suppositions lead to
-	row     []uint64
+	span    int        // of a row, in words
+	reach   bitset.Row // for each literal of a candidate a row: all that follows
+	refuted bitset.Row // a row: those whose opposite leads to something impossible
+	common  bitset.Row // a row: those that several suppositions lead to
+	row     bitset.Row
 	proof   proof
 	plain   implications // for the proofs of nets
 	// As in Position.placesOf, the places that digits had if nothing was struck out.
@@ -50,30 +51,30 @@ func (f *forcing) update(p *Position, net bool) {
 	if !m.update(p, implicationKind{groups: true, net: net}) {
 		return
 	}
-	f.span = (2*len(m.nodes) + 63) / 64
-	f.reach = zeroed(f.reach, 2*m.singles*f.span)
-	f.refuted = zeroed(f.refuted, f.span)
-	f.common = zeroed(f.common, f.span)
-	f.row = zeroed(f.row, f.span)
+	f.span = bitset.Words(2 * len(m.nodes))
+	f.reach = bitset.Zeroed(f.reach, 2*m.singles*f.span)
+	f.refuted = bitset.Zeroed(f.refuted, f.span)
+	f.common = bitset.Zeroed(f.common, f.span)
+	f.row = bitset.Zeroed(f.row, f.span)
 	f.untouch(p)
 	for l := range onLiteral(m.singles) { // both of each node
 		m.spread(l)
 		row := f.follows(l)
 		for _, to := range m.queue {
-			setBit(row, int(to))
+			row.Add(int(to))
 		}
 		if f.clashes(row) || f.emptiesCell(p, row) >= 0 || f.emptiesHouse(p, row) >= 0 {
-			setBit(f.refuted, int(l.not()))
+			f.refuted.Add(int(l.not()))
 		}
 	}
-	f.verities(p, func([]literal, int) { addBits(f.common, f.row) })
+	f.verities(p, func([]literal, int) { f.common.Join(f.row) })
 }
 
 // follows returns all that follows from a literal.
-func (f *forcing) follows(l literal) []uint64 { return f.reach[int(l)*f.span : (int(l)+1)*f.span] }
+func (f *forcing) follows(l literal) bitset.Row { return f.reach[int(l)*f.span : (int(l)+1)*f.span] }
 
 // clashes reports whether a candidate is both right and wrong.
-func (f *forcing) clashes(row []uint64) bool {
+func (f *forcing) clashes(row bitset.Row) bool {
 	const rights = 0x5555555555555555
 	for w := range (2*f.table.singles + 63) / 64 {
 		both := row[w] & (row[w] >> 1) & rights
@@ -88,14 +89,14 @@ func (f *forcing) clashes(row []uint64) bool {
 }
 
 // emptiesCell returns a cell all of whose candidates are wrong, -1 if there is none.
-func (f *forcing) emptiesCell(p *Position, row []uint64) int {
+func (f *forcing) emptiesCell(p *Position, row bitset.Row) int {
 cells:
 	for c, digits := range p.cands {
 		if digits == 0 {
 			continue
 		}
 		for ; digits != 0; digits &= digits - 1 {
-			if !hasBit(row, int(f.table.is(p, c, digits.Min()).not())) {
+			if !row.Has(int(f.table.is(p, c, digits.Min()).not())) {
 				continue cells
 			}
 		}
@@ -107,7 +108,7 @@ cells:
 // emptiesHouse returns a house and digit, as an index into Position.placesOf, all of
 // whose places are wrong, -1 if there is none. Like HoDoKu it looks only at houses
 // in which a technique has not struck out any place yet.
-func (f *forcing) emptiesHouse(p *Position, row []uint64) int {
+func (f *forcing) emptiesHouse(p *Position, row bitset.Row) int {
 places:
 	for i, places := range p.placesOf {
 		house, digit := i%p.houses, i/p.houses+1
@@ -116,7 +117,7 @@ places:
 		}
 		for ; places != 0; places &= places - 1 {
 			c := p.Houses[house][bits.TrailingZeros32(places)]
-			if !hasBit(row, int(f.table.is(p, c, digit).not())) {
+			if !row.Has(int(f.table.is(p, c, digit).not())) {
 				continue places
 			}
 		}
@@ -133,9 +134,7 @@ func (f *forcing) verities(p *Position, visit func(choice []literal, house int))
 	try := func(choice []literal, house int) {
 		copy(f.row, f.follows(choice[0]))
 		for _, l := range choice[1:] {
-			for w, word := range f.follows(l) {
-				f.row[w] &= word
-			}
+			f.row.Keep(f.follows(l))
 		}
 		if len(choice) == 2 && choice[0] == choice[1].not() {
 			n := &m.nodes[choice[0].node()]
@@ -149,7 +148,7 @@ func (f *forcing) verities(p *Position, visit func(choice []literal, house int))
 				f.row[w] &= 1<<max(rest, 0) - 1
 			}
 		}
-		if !empty(f.row) {
+		if !f.row.Empty() {
 			visit(choice, house)
 		}
 	}
@@ -178,11 +177,6 @@ func (f *forcing) verities(p *Position, visit func(choice []literal, house int))
 	}
 }
 
-// empty reports whether a row has no bits.
-func empty(row []uint64) bool {
-	return !slices.ContainsFunc(row, func(word uint64) bool { return word != 0 })
-}
-
 // forced finds what forcing chains or nets conclude, by contradictions or by
 // verities.
 func forced(net, verity bool) finder {
@@ -209,12 +203,12 @@ func forced(net, verity bool) finder {
 			for n := range f.table.singles {
 				l := literalOf(n)
 				switch {
-				case chains != nil && (hasBit(chains.refuted, int(l)) || hasBit(chains.common, int(l))):
-				case hasBit(mine, int(l)) && (!rival || !verity || !hasBit(other, int(l))):
+				case chains != nil && (chains.refuted.Has(int(l)) || chains.common.Has(int(l))):
+				case mine.Has(int(l)) && (!rival || !verity || !other.Has(int(l))):
 					if s.conclude(f, l, net, verity) {
 						return true
 					}
-				case rival && hasBit(other, int(l)):
+				case rival && other.Has(int(l)):
 					return false
 				}
 			}
@@ -308,7 +302,7 @@ func (s *search) proveVerity(f *forcing, l literal, net bool) {
 	var best []literal
 	least, house, tries := 0, -1, maxProofs
 	f.verities(s.Position, func(choice []literal, at int) {
-		if !hasBit(f.row, int(l)) || tries == 0 {
+		if !f.row.Has(int(l)) || tries == 0 {
 			return
 		}
 		tries--

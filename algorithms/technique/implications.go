@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 )
@@ -61,7 +62,7 @@ type implications struct {
 
 	// Room to look ahead.
 	ahead Position
-	seen  []uint64 // a row of literals
+	seen  bitset.Row // a row of literals
 	round []single
 }
 
@@ -84,11 +85,10 @@ func (m *implications) update(p *Position, kind implicationKind) bool {
 	m.nodes = m.nodes[:0]
 	m.lines = m.lines[:0]
 	m.queue = m.queue[:0]
-	m.number = zeroed(m.number, p.Size*p.N)
+	m.number = bitset.Zeroed(m.number, p.Size*p.N)
 	for c, digits := range p.cands {
 		block := p.spots[c][puzzles.Box]
-		for ; digits != 0; digits &= digits - 1 {
-			d := digits.Min()
+		for d := range digits.All() {
 			m.nodes = append(m.nodes, node{digit: d, cell: c, house: int(block.house), places: 1 << block.at})
 			m.number[c*p.N+d-1] = uint16(len(m.nodes))
 		}
@@ -106,7 +106,7 @@ func (m *implications) update(p *Position, kind implicationKind) bool {
 	for l := range m.leads {
 		m.leads[l] = m.leads[l][:0]
 	}
-	m.depth = zeroed(m.depth, n)
+	m.depth = bitset.Zeroed(m.depth, n)
 	m.from = slices.Grow(m.from[:0], n)[:n]
 	m.queue = slices.Grow(m.queue[:0], n)
 	if kind.net {

@@ -65,7 +65,7 @@ func krakenFins(s *search) bool {
 				continue
 			}
 			ruledOut := func(fin, cell int) bool {
-				return hasBit(f.follows(m.is(s.Position, fin, d)), int(m.is(s.Position, cell, d).not()))
+				return f.follows(m.is(s.Position, fin, d)).Has(int(m.is(s.Position, cell, d).not()))
 			}
 			if p.FindLinked(kind, ruledOut, func(found *fish.Fish) bool {
 				for _, c := range found.Gone {
@@ -124,13 +124,11 @@ func (s *search) krakenHouses(f *forcing, found *fish.Fish, digit int) bool {
 		s.group = one
 		copy(f.row, f.follows(m.is(s.Position, one[0], digit)))
 		for _, c := range one[1:] {
-			for w, word := range f.follows(m.is(s.Position, c, digit)) {
-				f.row[w] &= word
-			}
+			f.row.Keep(f.follows(m.is(s.Position, c, digit)))
 		}
 		for n := range m.singles {
 			goal := Candidate{m.nodes[n].cell, m.nodes[n].digit}
-			if hasBit(f.row, int(offLiteral(n))) && !(goal.Digit == digit && slices.Contains(one, goal.Cell)) &&
+			if f.row.Has(int(offLiteral(n))) && !(goal.Digit == digit && slices.Contains(one, goal.Cell)) &&
 				s.kraken(f, found, digit, one, h, goal) {
 				return true
 			}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
@@ -67,15 +68,15 @@ type linkTable struct {
 	strong []strongLink // the same by from
 	starts []int        // by node, where its links begin in strong
 	width  int          // of a row of weak, in words
-	weak   []uint64     // for each node a row: the nodes at the other ends
-	lines  []uint64     // for each cell, row and column a row: the candidates in it
+	weak   bitset.Row   // for each node a row: the nodes at the other ends
+	lines  bitset.Row   // for each cell, row and column a row: the candidates in it
 	span   int          // of a row of reach, in words
-	reach  []uint64     // for each node a row: the cells with its digit that all its cells see
+	reach  bitset.Row   // for each node a row: the cells with its digit that all its cells see
 
 	found  [4][]foundChain // what chains lead to, in turns
 	hits   []foundChain    // the same in order, the most first
-	on     []uint64        // for each node a row: the nodes that are right, if it is wrong
-	missed []uint64        // nodes that a detour may lead to
+	on     bitset.Row      // for each node a row: the nodes that are right, if it is wrong
+	missed bitset.Row      // nodes that a detour may lead to
 	steps  int             // that are left for a search for detours
 	tree   tree
 }
@@ -95,7 +96,7 @@ func (t *linkTable) update(s *search, kinds linkKind) bool {
 	t.cands = append(t.cands[:0], p.cands...)
 	t.asked = t.asked[:0]
 	t.links = t.links[:0]
-	t.at = zeroed(t.at, (p.Size+p.crossed)*p.N)
+	t.at = bitset.Zeroed(t.at, (p.Size+p.crossed)*p.N)
 	if kinds&cellLinks != 0 {
 		for c, digits := range p.cands {
 			if digits.Len() == 2 {
@@ -120,8 +121,8 @@ func (t *linkTable) update(s *search, kinds linkKind) bool {
 	}
 	if kinds&setLinks != 0 { // any candidate may be what a set leaves of a cell
 		for c, digits := range p.cands {
-			for ; digits != 0; digits &= digits - 1 {
-				t.candidate(p, c, digits.Min())
+			for d := range digits.All() {
+				t.candidate(p, c, d)
 			}
 		}
 	}
@@ -183,7 +184,7 @@ func (t *linkTable) number(p *Position) {
 // link puts the strong links in order and fills the rows of the nodes.
 func (t *linkTable) link(p *Position) {
 	n := len(t.nodes)
-	t.starts = zeroed(t.starts, n+1)
+	t.starts = bitset.Zeroed(t.starts, n+1)
 	t.strong = slices.Grow(t.strong[:0], len(t.links))[:len(t.links)]
 	for _, l := range t.links {
 		t.starts[l.from+1]++
@@ -201,18 +202,18 @@ func (t *linkTable) link(p *Position) {
 	if t.kinds&groupLinks != 0 {
 		t.sortStrong()
 	}
-	t.width = (n + 63) / 64
-	t.span = (p.Size + 63) / 64
-	t.weak = zeroed(t.weak, n*t.width)
-	t.lines = zeroed(t.lines, (p.Size+2*p.N)*t.width)
+	t.width = bitset.Words(n)
+	t.span = bitset.Words(p.Size)
+	t.weak = bitset.Zeroed(t.weak, n*t.width)
+	t.lines = bitset.Zeroed(t.lines, (p.Size+2*p.N)*t.width)
 	for i := range t.many {
 		c := t.nodes[i].cell
 		row, column := int(p.spots[c][puzzles.Row].house), int(p.spots[c][puzzles.Column].house)
 		for _, line := range [3]int{c, p.Size + row, p.Size + column} {
-			setBit(t.line(line), i)
+			t.line(line).Add(i)
 		}
 	}
-	t.reach = zeroed(t.reach, n*t.span)
+	t.reach = bitset.Zeroed(t.reach, n*t.span)
 	for i := range t.nodes[:n-1] {
 		t.look(p, i)
 	}
@@ -222,8 +223,8 @@ func (t *linkTable) link(p *Position) {
 	for i := t.many; i < n-1; i++ {
 		for j := t.many; j < i; j++ {
 			if t.excludes(p, i, j) {
-				setBit(t.row(i), j)
-				setBit(t.row(j), i)
+				t.row(i).Add(j)
+				t.row(j).Add(i)
 			}
 		}
 	}
@@ -270,7 +271,7 @@ func (t *linkTable) look(p *Position, i int) {
 	}
 	for _, c := range p.Peers[a.cell] {
 		if p.cands[c].Has(a.digit) && (a.single() || p.seesAll(c, a)) {
-			setBit(reach, c)
+			reach.Add(c)
 		}
 	}
 }
@@ -283,19 +284,19 @@ func (t *linkTable) meet(p *Position, i int) {
 	if t.kinds&cellLinks != 0 {
 		for rest := p.cands[a.cell].Without(a.digit); rest != 0; rest &= rest - 1 {
 			if at := t.at[a.cell*p.N+rest.Min()-1]; at > 0 {
-				setBit(row, int(at)-1)
+				row.Add(int(at) - 1)
 			}
 		}
 	}
 	for _, c := range p.Peers[a.cell] {
 		if at := t.at[c*p.N+a.digit-1]; at > 0 {
-			setBit(row, int(at)-1)
+			row.Add(int(at) - 1)
 		}
 	}
 	for j := t.many; j < len(t.nodes)-1; j++ {
-		if t.nodes[j].digit == a.digit && hasBit(t.reaches(j), a.cell) {
-			setBit(row, j)
-			setBit(t.row(j), i)
+		if t.nodes[j].digit == a.digit && t.reaches(j).Has(a.cell) {
+			row.Add(j)
+			t.row(j).Add(i)
 		}
 	}
 }
@@ -307,9 +308,8 @@ func (t *linkTable) excludes(p *Position, i, j int) bool {
 	if a.digit != b.digit || a.set > 0 && b.set > 0 && t.sets.Overlap(a.set-1, b.set-1) {
 		return false
 	}
-	reach := t.reaches(i)
-	for m := b.places; m != 0; m &= m - 1 {
-		if !hasBit(reach, p.Houses[b.house][bits.TrailingZeros32(m)]) {
+	for k := range bitset.Of(b.places) {
+		if !t.reaches(i).Has(p.Houses[b.house][k]) {
 			return false
 		}
 	}
@@ -321,43 +321,27 @@ func (t *linkTable) excludes(p *Position, i, j int) bool {
 func (t *linkTable) receive(p *Position, cell, digit int) int {
 	guest := len(t.nodes) - 1
 	row := t.row(guest)
-	for w := range row {
-		for ; row[w] != 0; row[w] &= row[w] - 1 {
-			clearBit(t.row(w*64+bits.TrailingZeros64(row[w])), guest)
-		}
+	for i := range row.All() {
+		t.row(i).Remove(guest)
 	}
+	clear(row)
 	if at := t.at[cell*p.N+digit-1]; at > 0 {
 		return int(at) - 1
 	}
 	t.nodes[guest] = node{digit: digit, cell: cell, places: 1}
 	t.meet(p, guest)
-	for w, m := range row {
-		for ; m != 0; m &= m - 1 {
-			setBit(t.row(w*64+bits.TrailingZeros64(m)), guest)
-		}
+	for i := range row.All() {
+		t.row(i).Add(guest)
 	}
 	return guest
 }
 
 // line returns the candidates that lie in a cell or, with numbers from the number
 // of cells up, in a row or a column.
-func (t *linkTable) line(i int) []uint64 { return t.lines[i*t.width : (i+1)*t.width] }
+func (t *linkTable) line(i int) bitset.Row { return t.lines[i*t.width : (i+1)*t.width] }
 
 // row returns the nodes that are wrong if a node is right.
-func (t *linkTable) row(i int) []uint64 { return t.weak[i*t.width : (i+1)*t.width] }
+func (t *linkTable) row(i int) bitset.Row { return t.weak[i*t.width : (i+1)*t.width] }
 
 // reaches returns the cells that see a node and hold its digit.
-func (t *linkTable) reaches(i int) []uint64 { return t.reach[i*t.span : (i+1)*t.span] }
-
-// zeroed returns a slice of n zeros, in the room of s if it is enough.
-func zeroed[T int | uint8 | uint16 | uint64](s []T, n int) []T {
-	s = slices.Grow(s[:0], n)[:n]
-	clear(s)
-	return s
-}
-
-func setBit(row []uint64, i int) { row[i/64] |= 1 << (i % 64) }
-
-func clearBit(row []uint64, i int) { row[i/64] &^= 1 << (i % 64) }
-
-func hasBit(row []uint64, i int) bool { return row[i/64]>>(i%64)&1 != 0 }
+func (t *linkTable) reaches(i int) bitset.Row { return t.reach[i*t.span : (i+1)*t.span] }

@@ -1,5 +1,7 @@
 package technique
 
+import "sudoscope/algorithms/bitset"
+
 // Two components that are painted with two colours each, as in colours.go, know
 // nothing of each other. But where a cell of the one sees a cell of the other, the
 // colours of the two cells cannot both be right:
@@ -102,7 +104,7 @@ func (s *search) strikeMulti(digit int, one, two component, sees [2][2]bool, wra
 
 // paintAll paints all components of a digit, in the order of their first cells.
 func (s *search) paintAll(digit int) {
-	s.colour = zeroed(s.colour, s.Size)
+	s.colour = bitset.Zeroed(s.colour, s.Size)
 	s.painted = s.painted[:0]
 	s.components = s.components[:0]
 	s.links(digit)

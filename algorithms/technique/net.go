@@ -3,6 +3,7 @@ package technique
 import (
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles/yield"
 )
 
@@ -31,8 +32,8 @@ func (m *implications) foresee(p *Position) {
 func (m *implications) suppose(p *Position, start literal) {
 	q := &m.ahead
 	n := &m.nodes[start.node()]
-	m.seen = zeroed(m.seen, (2*len(m.nodes)+63)/64)
-	setBit(m.seen, int(start))
+	m.seen = bitset.Zeroed(m.seen, bitset.Words(2*len(m.nodes)))
+	m.seen.Add(int(start))
 	if start.on() {
 		m.put(p, start, n.cell, n.digit)
 	} else {
@@ -84,8 +85,8 @@ func (m *implications) put(p *Position, start literal, cell, digit int) {
 
 // note notes that one literal follows from another.
 func (m *implications) note(from, to literal) {
-	if !hasBit(m.seen, int(to)) {
-		setBit(m.seen, int(to))
+	if !m.seen.Has(int(to)) {
+		m.seen.Add(int(to))
 		m.leads[from] = append(m.leads[from], to)
 	}
 }

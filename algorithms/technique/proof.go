@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 )
 
@@ -40,7 +41,7 @@ func (q *proof) begin(literals int, start literal) {
 	q.order = q.order[:0]
 	q.first = q.first[:0]
 	q.reasons = q.reasons[:0]
-	q.rank = zeroed(q.rank, literals)
+	q.rank = bitset.Zeroed(q.rank, literals)
 	q.add(start)
 }
 

@@ -304,8 +304,7 @@ func rectangle4(s *search) bool {
 		return false
 	}
 	one, two := r.guard(0), r.guard(1)
-	for rest := r.digits; rest != 0; rest &= rest - 1 {
-		a := rest.Min()
+	for a := range r.digits.All() {
 		b := r.digits.Without(a).Min()
 		for _, at := range s.spots[one] {
 			house := int(at.house)
@@ -333,8 +332,7 @@ func rectangle6(s *search) bool {
 		return false
 	}
 	one, two := r.guard(0), r.guard(1)
-	for rest := r.digits; rest != 0; rest &= rest - 1 {
-		a := rest.Min()
+	for a := range r.digits.All() {
 		for kind := range 2 {
 			line, other := int(s.spots[one][kind].house), int(s.spots[two][kind].house)
 			if !s.onlyInCorners(a, line) || !s.onlyInCorners(a, other) {
@@ -377,8 +375,7 @@ func hiddenRectangle(s *search) bool {
 		}
 		opposite := r.corners[3-i]
 		row, column := int(s.spots[opposite][puzzles.Row].house), int(s.spots[opposite][puzzles.Column].house)
-		for rest := r.digits; rest != 0; rest &= rest - 1 {
-			a := rest.Min()
+		for a := range r.digits.All() {
 			if !s.onlyInCorners(a, row) || !s.onlyInCorners(a, column) {
 				continue
 			}

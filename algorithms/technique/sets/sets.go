@@ -21,6 +21,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 )
 
@@ -48,13 +49,13 @@ type Table struct {
 	layout  *puzzles.Layout  // likewise
 	earlier [][]uint32       // by house, what it has of each house before it
 	Span    int              // of a row, in words
-	peers   []uint64         // for each cell a row: what it sees
-	Holds   []uint64         // for each digit a row: the cells that have it
+	peers   bitset.Row       // for each cell a row: what it sees
+	Holds   bitset.Row       // for each digit a row: the cells that have it
 
 	Sets []Set
-	body []uint64 // for each set a row: its cells
-	at   []uint64 // for each set and digit a row: its cells with the digit
-	sees []uint64 // for each set and digit a row: the cells with the digit that all those see
+	body bitset.Row // for each set a row: its cells
+	at   bitset.Row // for each set and digit a row: its cells with the digit
+	sees bitset.Row // for each set and digit a row: the cells with the digit that all those see
 
 	Ties  []Tie // of pairs, in the order of their sets
 	First []int // for each set the first tie to a later one
@@ -106,17 +107,7 @@ func (t *Table) TiesFrom(i int) []Tie { return t.Ties[t.First[i]:t.First[i+1]] }
 func (t *Table) Forget() { t.cands = t.cands[:0] }
 
 // Overlap reports whether two sets have a common cell.
-func (t *Table) Overlap(i, j int) bool { return Meet(t.CellsOf(i), t.CellsOf(j)) }
-
-// Meet reports whether two rows have a bit in common.
-func Meet(a, b []uint64) bool {
-	for w, word := range a {
-		if word&b[w] != 0 {
-			return true
-		}
-	}
-	return false
-}
+func (t *Table) Overlap(i, j int) bool { return t.CellsOf(i).Meets(t.CellsOf(j)) }
 
 // Update makes the table for the position, unless it is made already.
 func (t *Table) Update(p *Position) {
@@ -127,10 +118,10 @@ func (t *Table) Update(p *Position) {
 	if t.layout != p.Layout {
 		t.begin(p.Layout)
 	}
-	t.Holds = zeroed(t.Holds, p.N*t.Span)
+	t.Holds = bitset.Zeroed(t.Holds, p.N*t.Span)
 	for c, digits := range p.Candidates {
-		for ; digits != 0; digits &= digits - 1 {
-			setBit(t.Holds[(digits.Min()-1)*t.Span:], c)
+		for d := range digits.All() {
+			t.Holders(d).Add(c)
 		}
 	}
 	t.Sets = t.Sets[:0]
@@ -142,9 +133,9 @@ func (t *Table) Update(p *Position) {
 	for house, empty := range p.Empty {
 		t.grow(p, Set{House: house}, empty, most)
 	}
-	t.body = zeroed(t.body, len(t.Sets)*t.Span)
-	t.at = zeroed(t.at, len(t.Sets)*p.N*t.Span)
-	t.sees = zeroed(t.sees, len(t.Sets)*p.N*t.Span)
+	t.body = bitset.Zeroed(t.body, len(t.Sets)*t.Span)
+	t.at = bitset.Zeroed(t.at, len(t.Sets)*p.N*t.Span)
+	t.sees = bitset.Zeroed(t.sees, len(t.Sets)*p.N*t.Span)
 	for i := range t.Sets {
 		t.fill(p, i)
 	}
@@ -153,11 +144,11 @@ func (t *Table) Update(p *Position) {
 // begin notes what the layout is like.
 func (t *Table) begin(l *puzzles.Layout) {
 	t.layout = l
-	t.Span = (l.Size + 63) / 64
-	t.peers = zeroed(t.peers, l.Size*t.Span)
+	t.Span = bitset.Words(l.Size)
+	t.peers = bitset.Zeroed(t.peers, l.Size*t.Span)
 	for c, peers := range l.Peers {
 		for _, o := range peers {
-			setBit(t.peers[c*t.Span:], o)
+			t.Sees(c).Add(o)
 		}
 	}
 	t.earlier = make([][]uint32, len(l.Houses))
@@ -202,47 +193,39 @@ func (t *Table) grow(p *Position, s Set, rest uint32, most int) {
 func (t *Table) fill(p *Position, i int) {
 	s := &t.Sets[i]
 	cells := p.Houses[s.House]
-	for m := s.Places; m != 0; m &= m - 1 {
-		setBit(t.CellsOf(i), cells[bits.TrailingZeros32(m)])
+	for k := range bitset.Of(s.Places) {
+		t.CellsOf(i).Add(cells[k])
 	}
-	for rest := s.Digits; rest != 0; rest &= rest - 1 {
-		d := rest.Min()
+	for d := range s.Digits.All() {
 		at, sees := t.CellsWith(i, d), t.SeenBy(i, d)
 		copy(sees, t.Holders(d))
-		for m := s.Places; m != 0; m &= m - 1 {
-			c := cells[bits.TrailingZeros32(m)]
-			if !p.Candidates[c].Has(d) {
-				continue
-			}
-			setBit(at, c)
-			for w, word := range t.peers[c*t.Span : (c+1)*t.Span] {
-				sees[w] &= word
+		for k := range bitset.Of(s.Places) {
+			if c := cells[k]; p.Candidates[c].Has(d) {
+				at.Add(c)
+				sees.Keep(t.Sees(c))
 			}
 		}
-		for _, word := range sees {
-			if word != 0 {
-				s.Seen = s.Seen.With(d)
-				break
-			}
+		if !sees.Empty() {
+			s.Seen = s.Seen.With(d)
 		}
 	}
 }
 
 // Holders returns the cells that have the digit.
-func (t *Table) Holders(d int) []uint64 { return t.Holds[(d-1)*t.Span : d*t.Span] }
+func (t *Table) Holders(d int) bitset.Row { return t.Holds[(d-1)*t.Span : d*t.Span] }
 
 // CellsOf returns the cells of a set.
-func (t *Table) CellsOf(i int) []uint64 { return t.body[i*t.Span : (i+1)*t.Span] }
+func (t *Table) CellsOf(i int) bitset.Row { return t.body[i*t.Span : (i+1)*t.Span] }
 
 // CellsWith returns the cells of a set that have the digit.
-func (t *Table) CellsWith(i, d int) []uint64 {
+func (t *Table) CellsWith(i, d int) bitset.Row {
 	k := i*len(t.Holds) + (d-1)*t.Span
 	return t.at[k : k+t.Span]
 }
 
 // SeenBy returns the cells that have the digit and that see all cells of the set
 // with it. None of the set's own cells is among them.
-func (t *Table) SeenBy(i, d int) []uint64 {
+func (t *Table) SeenBy(i, d int) bitset.Row {
 	k := i*len(t.Holds) + (d-1)*t.Span
 	return t.sees[k : k+t.Span]
 }
@@ -250,22 +233,16 @@ func (t *Table) SeenBy(i, d int) []uint64 {
 // tie returns the least two digits that tie two sets: not both can hold them.
 func (t *Table) tie(i, j int) puzzles.Digits {
 	var ties puzzles.Digits
-next:
-	for rest := t.Sets[i].Seen & t.Sets[j].Seen; rest != 0 && ties.Len() < 2; rest &= rest - 1 {
-		d := rest.Min()
-		sees := t.SeenBy(i, d)
-		for w, word := range t.CellsWith(j, d) {
-			if word&^sees[w] != 0 {
-				continue next
-			}
+	for d := range (t.Sets[i].Seen & t.Sets[j].Seen).All() {
+		if ties.Len() < 2 && t.CellsWith(j, d).Within(t.SeenBy(i, d)) {
+			ties = ties.With(d)
 		}
-		ties = ties.With(d)
 	}
 	return ties
 }
 
 // Sees returns the cells that a cell sees.
-func (t *Table) Sees(cell int) []uint64 { return t.peers[cell*t.Span : (cell+1)*t.Span] }
+func (t *Table) Sees(cell int) bitset.Row { return t.peers[cell*t.Span : (cell+1)*t.Span] }
 
 // first reports whether no earlier house has all cells of the set.
 func (t *Table) first(s Set) bool {
@@ -276,11 +253,3 @@ func (t *Table) first(s Set) bool {
 	}
 	return true
 }
-
-func zeroed(s []uint64, n int) []uint64 {
-	s = slices.Grow(s[:0], n)[:n]
-	clear(s)
-	return s
-}
-
-func setBit(row []uint64, i int) { row[i/64] |= 1 << (i % 64) }
