@@ -13,22 +13,26 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// The run does what technique.Rate does, step for step.
+// The run does what ratings by the same techniques do, step for step: up to a level, and in the order
+// of Sudoku Explainer, in which the path is another one.
 func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
+	ladders := map[string]technique.Ladder{setOrder: technique.Standard().ByExplainer()}
+	settings := map[string]map[string]float64{setOrder: {setOrder: 2}}
+	for _, level := range technique.Levels()[:4] {
+		ladders[level.String()] = technique.Standard().UpTo(level)
+		settings[level.String()] = map[string]float64{setLevel: float64(level)}
+	}
 	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
 		g := solvingtest.Named(t, name)
-		for _, level := range []technique.Level{technique.Easy, technique.Medium, technique.Hard, technique.Unfair} {
-			want := technique.Rate(g, level)
-			r := solvingtest.Solve(t, Algorithm(), g,
-				solving.Options{Settings: map[string]float64{setLevel: float64(level)}})
-			if got := (r.Verdict == trace.Solved); got != want.Solved {
-				t.Errorf("%s, %v: %v, but the rating says solved: %v", name, level, r.Verdict, want.Solved)
-			}
-			if r.Gauges[gaugeDeductions] != float32(want.Steps) || r.Gauges[gaugeScore] != float32(want.Score) {
-				t.Errorf("%s, %v: %v deductions with score %v, the rating says %d and %d",
-					name, level, r.Gauges[gaugeDeductions], r.Gauges[gaugeScore], want.Steps, want.Score)
-			}
+		for by, ladder := range ladders {
+			want := ladder.Rate(g)
+			r := solvingtest.Solve(t, Algorithm(), g, solving.Options{Settings: settings[by]})
+			check.That(t, (r.Verdict == trace.Solved) == want.Solved && r.Gauges[gaugeDeductions] == float32(want.Steps) &&
+				r.Gauges[gaugeScore] == float32(want.Score), "%s, %s: %v after %v deductions with score %v, rated %+v", name, by,
+				r.Verdict, r.Gauges[gaugeDeductions], r.Gauges[gaugeScore], want)
 		}
+		check.That(t, technique.Rate(g, technique.Extreme).Score != ladders[setOrder].Rate(g).Score,
+			"%s: both orders have the same score", name)
 	}
 }
 
@@ -62,24 +66,6 @@ func TestHumanTechniquesUseWhatIsOffOnlyIfAsked(t *testing.T) {
 		"it is used though nobody asked for it")
 	check.That(t, uses(solving.Options{With: []string{"death-blossom"}, Without: easier}),
 		"it is not used though it was asked for")
-}
-
-// In the order of Sudoku Explainer the path is another one and comes to the same
-// end.
-func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
-	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
-		g := solvingtest.Named(t, name)
-		want := technique.Standard().ByExplainer().Rate(g)
-		r := solvingtest.Solve(t, Algorithm(), g, solving.Options{Settings: map[string]float64{setOrder: 2}})
-		if r.Verdict != trace.Solved || r.Gauges[gaugeDeductions] != float32(want.Steps) ||
-			r.Gauges[gaugeScore] != float32(want.Score) {
-			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict,
-				r.Gauges[gaugeDeductions], r.Gauges[gaugeScore], want.Steps, want.Score)
-		}
-		if other := technique.Rate(g, technique.Extreme); other.Score == want.Score {
-			t.Errorf("%s: both orders have the score %d", name, want.Score)
-		}
-	}
 }
 
 func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {

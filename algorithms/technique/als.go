@@ -1,8 +1,6 @@
 package technique
 
 import (
-	"math/bits"
-
 	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
@@ -94,20 +92,13 @@ func (s *search) alsSet(t *sets.Table, i int, part Part) {
 	almost := &t.Sets[i]
 	s.in(almost.House)
 	s.draft.Digits |= almost.Digits
-	s.piecesOf(almost, part)
+	s.piecesAt(almost.House, almost.Places, almost.Digits, part)
 }
 
 // alsTie adds the link of two sets: it joins a place for the digit in the one with
 // a place in the other.
 func (s *search) alsTie(t *sets.Table, i, j, digit int) {
 	s.chain(t.CellsWith(i, digit).First(), digit, t.CellsWith(j, digit).First(), digit, false)
-}
-
-// piecesOf adds the candidates of an almost locked set.
-func (s *search) piecesOf(almost *sets.Set, part Part) {
-	for m := almost.Places; m != 0; m &= m - 1 {
-		s.pieces(s.Houses[almost.House][bits.TrailingZeros32(m)], almost.Digits, part)
-	}
 }
 
 // addSets adds the links of almost locked sets: without one of its digits, a set
@@ -194,5 +185,5 @@ func (s *search) drawSet(t *linkTable, path []state, i int) {
 	} else if t.nodes[path[i+1].node()].set == n.set {
 		return
 	}
-	s.piecesOf(&sets.Set{House: almost.House, Places: almost.Places, Digits: others}, Locked)
+	s.piecesAt(almost.House, almost.Places, others, Locked)
 }

@@ -243,8 +243,8 @@ func (t *linkTable) cover(p *Position, s state) {
 		return
 	}
 	t.tree.cells.Add(n.cell)
-	for m := n.places & (n.places - 1); m != 0; m &= m - 1 {
-		t.tree.cells.Add(p.Houses[n.house][bits.TrailingZeros32(m)])
+	for c := range p.cellsAt(n.house, n.places&(n.places-1)) {
+		t.tree.cells.Add(c)
 	}
 }
 

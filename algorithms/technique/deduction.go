@@ -68,6 +68,14 @@ func (d *Deduction) Cells() []int {
 	return cells
 }
 
+// RulesOut reports whether a candidate is gone after the deduction: because it is eliminated, or
+// because of a digit that is placed in its cell or in one that sees it.
+func (d *Deduction) RulesOut(c Candidate, l *puzzles.Layout) bool {
+	return slices.Contains(d.Eliminations, c) || slices.ContainsFunc(d.Places, func(p Candidate) bool {
+		return p != c && (p.Cell == c.Cell || p.Digit == c.Digit && l.Sees(p.Cell, c.Cell))
+	})
+}
+
 // Evidence returns what a board shows of the deduction.
 func (d *Deduction) Evidence() trace.Evidence {
 	var e trace.Evidence

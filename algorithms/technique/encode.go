@@ -138,25 +138,17 @@ func Decode(data []uint32) (d Deduction, ok bool) {
 		data = data[1+data[0]:]
 		return words
 	}
-	for _, w := range next() {
-		d.Places = append(d.Places, decodeCandidate(w))
+	house := func(w uint32) puzzles.House {
+		return puzzles.House{Kind: puzzles.HouseKind(w >> 8), Index: int(w & 0xff)}
 	}
-	for _, w := range next() {
-		d.Eliminations = append(d.Eliminations, decodeCandidate(w))
-	}
-	for _, w := range next() {
-		d.Pattern = append(d.Pattern, Piece{decodeCandidate(w), Part(w >> candidateBits)})
-	}
-	for _, houses := range []*[]puzzles.House{&d.Houses, &d.Covers} {
-		for _, w := range next() {
-			*houses = append(*houses, puzzles.House{Kind: puzzles.HouseKind(w >> 8), Index: int(w & 0xff)})
-		}
-	}
-	for _, w := range next() {
+	d.Places, d.Eliminations = puzzles.Map(next(), decodeCandidate), puzzles.Map(next(), decodeCandidate)
+	d.Pattern = puzzles.Map(next(), func(w uint32) Piece { return Piece{decodeCandidate(w), Part(w >> candidateBits)} })
+	d.Houses, d.Covers = puzzles.Map(next(), house), puzzles.Map(next(), house)
+	d.Links = puzzles.Map(next(), func(w uint32) trace.Link {
 		from, to := decodeCandidate(w), decodeCandidate(w>>candidateBits)
-		d.Links = append(d.Links, trace.Link{From: from.Cell, To: to.Cell, FromDigit: from.Digit, ToDigit: to.Digit,
-			Strong: w&strongBit != 0})
-	}
+		return trace.Link{From: from.Cell, To: to.Cell, FromDigit: from.Digit, ToDigit: to.Digit,
+			Strong: w&strongBit != 0}
+	})
 	for words := next(); len(words) > 0; {
 		head := words[0]
 		cells, from := int(head>>cellsShift&0xff), int(head>>fromShift)

@@ -1,7 +1,6 @@
 package technique
 
 import (
-	"math/bits"
 	"slices"
 
 	"sudoscope/algorithms/fish"
@@ -20,16 +19,10 @@ import (
 // Two fish with the same base and different fins may be told as one, which is then
 // called Siamese.
 
-// kindOfFish says which fish are looked for.
-type kindOfFish struct {
-	k       int
-	sashimi bool
-	siamese bool // two at once
-}
-
-// finnedFish finds k lines in which a digit fits into k lines across and some fins.
-func finnedFish(f kindOfFish) finder {
-	kind := fish.Kind{Size: f.k, Fins: f.k * puzzles.MaxSide}
+// finnedFish finds k lines in which a digit fits into k lines across and some fins, those that are
+// sashimi or the others, one by one or as Siamese two at once.
+func finnedFish(k int, sashimi, siamese bool) finder {
+	kind := fish.Kind{Size: k, Fins: k * puzzles.MaxSide}
 	return func(s *search) bool {
 		for d := 1; d <= s.N; d++ {
 			p := s.placesForFish(d)
@@ -38,18 +31,18 @@ func finnedFish(f kindOfFish) finder {
 			}
 			var same []*fish.Fish // with one base, to be told in pairs
 			if p.Find(kind, func(found *fish.Fish) bool {
-				if !f.siamese {
-					return s.isSashimi(found) == f.sashimi && s.finned(d, found)
+				if !siamese {
+					return s.isSashimi(found) == sashimi && s.finned(d, found)
 				}
 				if len(same) > 0 && !slices.Equal(same[0].Base, found.Base) {
-					if s.twins(f, d, same) {
+					if s.twins(sashimi, d, same) {
 						return true
 					}
 					same = same[:0]
 				}
 				same = append(same, found.Clone())
 				return false
-			}) || s.twins(f, d, same) {
+			}) || s.twins(sashimi, d, same) {
 				return true
 			}
 		}
@@ -73,10 +66,10 @@ func (s *search) isSashimi(f *fish.Fish) bool {
 	return false
 }
 
-// twins reports any two of the fish with one base, the first of which is of the kind.
-func (s *search) twins(f kindOfFish, digit int, same []*fish.Fish) bool {
+// twins reports any two of the fish with one base, the first of which is sashimi or is not.
+func (s *search) twins(sashimi bool, digit int, same []*fish.Fish) bool {
 	for i, one := range same {
-		if s.isSashimi(one) != f.sashimi {
+		if s.isSashimi(one) != sashimi {
 			continue
 		}
 		for _, two := range same[i+1:] {
@@ -103,8 +96,8 @@ func (s *search) finned(digit int, found ...*fish.Fish) bool {
 	s.about(digit)
 	for _, h := range found[0].Base {
 		s.in(h)
-		for m := s.places(digit, h); m != 0; m &= m - 1 {
-			c, part := s.Houses[h][bits.TrailingZeros32(m)], Body
+		for c := range s.cellsAt(h, s.places(digit, h)) {
+			part := Body
 			for _, f := range found {
 				if slices.Contains(f.Fins, c) {
 					part = Fin

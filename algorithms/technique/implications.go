@@ -151,8 +151,8 @@ func (m *implications) linkCandidate(p *Position, n int) {
 		if places != 0 && places&(places-1) == 0 {
 			m.lead(right.not(), m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d))
 		}
-		for ; places != 0; places &= places - 1 {
-			m.lead(right, m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d).not())
+		for c := range p.cellsAt(int(h), places) {
+			m.lead(right, m.is(p, c, d).not())
 		}
 	}
 	for _, o := range p.Moves[c] {
@@ -242,8 +242,8 @@ func (m *implications) outside(p *Position, n, house int) uint32 {
 
 // seesAll reports whether the cell sees all cells of a node.
 func (p *Position) seesAll(cell int, n *node) bool {
-	for m := n.places; m != 0; m &= m - 1 {
-		if o := p.Houses[n.house][bits.TrailingZeros32(m)]; o == cell || !p.Sees(o, cell) {
+	for c := range p.cellsAt(n.house, n.places) {
+		if c == cell || !p.Sees(c, cell) {
 			return false
 		}
 	}

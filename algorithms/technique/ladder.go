@@ -106,7 +106,7 @@ func (l Ladder) All() []*Technique { return slices.Clone(l.techniques) }
 // Next returns the easiest deduction that the position has to offer, and false if
 // there is none.
 func (l Ladder) Next(p *Position) (Deduction, bool) {
-	return l.Search(p, func(*Technique) bool { return true })
+	return l.Search(p, always)
 }
 
 // Search is Next for those who want to watch, or to give up: it calls goOn with
@@ -128,17 +128,10 @@ func (l Ladder) Finder(p *Position) *Finder { return &Finder{newSearch(p), l} }
 
 // Search is [Ladder.Search] on the position as it is now.
 func (c *Finder) Search(goOn func(*Technique) bool) (Deduction, bool) {
-	s := c.search
-	s.among = c.ladder.techniques
-	for _, t := range c.ladder.techniques {
-		if !goOn(t) {
-			break
-		}
-		if s.run(t) {
-			return s.draft.clone(), true
-		}
+	if c.search.next(c.ladder.techniques, goOn) == nil {
+		return Deduction{}, false
 	}
-	return Deduction{}, false
+	return c.search.draft.clone(), true
 }
 
 // Every returns all deductions of a technique in the position as it is now.
@@ -152,14 +145,20 @@ func (c *Finder) Every(t *Technique) []Deduction {
 	return found
 }
 
-// next looks for the techniques in turn and returns the first that finds
-// something, which is the search's draft then, or nil.
-func (s *search) next(techniques []*Technique) *Technique {
+// next looks for the techniques in turn, as long as goOn says so, and returns the first that
+// finds something, which is the search's draft then, or nil.
+func (s *search) next(techniques []*Technique, goOn func(*Technique) bool) *Technique {
 	s.among = techniques
 	for _, t := range techniques {
+		if !goOn(t) {
+			break
+		}
 		if s.run(t) {
 			return t
 		}
 	}
 	return nil
 }
+
+// always goes on with every technique.
+func always(*Technique) bool { return true }

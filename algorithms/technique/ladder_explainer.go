@@ -18,8 +18,7 @@ import (
 // is found first among several deductions of a technique is another matter.
 func (l Ladder) ByExplainer() Ladder {
 	kept := l.Keep(func(t *Technique) bool { return t.explainersRank() > 0 })
-	slices.SortStableFunc(kept.techniques, func(t,
-		u *Technique) int {
+	slices.SortStableFunc(kept.techniques, func(t, u *Technique) int {
 		return cmp.Compare(t.explainersRank(), u.explainersRank())
 	})
 	return kept

@@ -1,66 +1,59 @@
 package technique
 
-import "sudoscope/algorithms/fish"
+import (
+	"strings"
+
+	"sudoscope/algorithms/fish"
+)
 
 // list holds the techniques in the order in which they are tried. A row has HoDoKu's code,
 // the ID, the name, the level, HoDoKu's order and score, and what finds it; then the least
 // and the greatest rating of Sudoku Explainer, where that has the technique, and what is
-// particular. Nothing changes it.
+// particular. All with a code that begins with 06 assume that there is one solution. Nothing changes it.
 var list = []*Technique{
-	row("0000", "full-house", "Full House", Easy, 100, 4, fullHouse).er(1, 1),
-	row("0003", "naked-single", "Naked Single", Easy, 200, 4, nakedSingle).er(2.3, 2.3),
+	row("0000", "full-house", "Full House", Easy, 100, 4, fullHouse).er(1),
+	row("0003", "naked-single", "Naked Single", Easy, 200, 4, nakedSingle).er(2.3),
 	row("0002", "hidden-single", "Hidden Single", Easy, 300, 14, hiddenSingle).er(1.2, 1.5),
 	row("0110", "locked-pair", "Locked Pair", Medium, 1000, 40, lockedSubset(2)),
 	row("0111", "locked-triple", "Locked Triple", Medium, 1100, 60, lockedSubset(3)),
 	row("0100", "pointing", "Pointing", Medium, 1200, 50, pointing).er(1.7, 2.6),
 	row("0101", "claiming", "Claiming", Medium, 1210, 50, claiming).er(1.9, 2.8),
-	row("0200", "naked-pair", "Naked Pair", Medium, 1300, 60, nakedSubset(2)).er(3, 3),
-	row("0201", "naked-triple", "Naked Triple", Medium, 1400, 80, nakedSubset(3)).er(3.6, 3.6),
+	row("0200", "naked-pair", "Naked Pair", Medium, 1300, 60, nakedSubset(2)).er(3),
+	row("0201", "naked-triple", "Naked Triple", Medium, 1400, 80, nakedSubset(3)).er(3.6),
 	row("0210", "hidden-pair", "Hidden Pair", Medium, 1500, 70, hiddenSubset(2)).er(2, 3.4),
 	row("0211", "hidden-triple", "Hidden Triple", Medium, 1600, 100, hiddenSubset(3)).er(2.5, 4),
-	row("0202", "naked-quad", "Naked Quad", Hard, 2000, 120, nakedSubset(4)).er(5, 5),
-	row("0212", "hidden-quad", "Hidden Quad", Hard, 2100, 150, hiddenSubset(4)).er(5.4, 5.4),
-	row("0300", "x-wing", "X-Wing", Hard, 2200, 140, basicFish(2)).er(3.2, 3.2),
-	row("0301", "swordfish", "Swordfish", Hard, 2300, 150, basicFish(3)).er(3.8, 3.8),
-	row("0302", "jellyfish", "Jellyfish", Hard, 2400, 160, basicFish(4)).er(5.2, 5.2),
+	row("0202", "naked-quad", "Naked Quad", Hard, 2000, 120, nakedSubset(4)).er(5),
+	row("0212", "hidden-quad", "Hidden Quad", Hard, 2100, 150, hiddenSubset(4)).er(5.4),
+	row("0300", "x-wing", "X-Wing", Hard, 2200, 140, basicFish(2)).er(3.2),
+	row("0301", "swordfish", "Swordfish", Hard, 2300, 150, basicFish(3)).er(3.8),
+	row("0302", "jellyfish", "Jellyfish", Hard, 2400, 160, basicFish(4)).er(5.2),
 	row("0703", "remote-pair", "Remote Pair", Hard, 2800, 110, remotePair),
-	row("0610", "bug-plus-1", "BUG+1", Hard, 2900, 100, bugPlusOne).er(5.6, 5.6).unique(),
-	row("0400", "skyscraper", "Skyscraper", Hard, 3000, 130, turbot(skyscraper)).er(6.6, 6.6),
-	row("0401", "two-string-kite", "2-String Kite", Hard, 3100, 150, turbot(kite)).er(6.6, 6.6),
+	row("0610", "bug-plus-1", "BUG+1", Hard, 2900, 100, bugPlusOne).er(5.6),
+	row("0400", "skyscraper", "Skyscraper", Hard, 3000, 130, turbot(skyscraper)).er(6.6),
+	row("0401", "two-string-kite", "2-String Kite", Hard, 3100, 150, turbot(kite)).er(6.6),
 	row("0404", "dual-two-string-kite", "Dual 2-String Kite", Hard, 3110, 150, dualKite).behind("two-string-kite"),
-	row("0403", "turbot-fish", "Turbot Fish", Hard, 3120, 120, turbot(plainTurbot)).er(6.6, 6.6),
+	row("0403", "turbot-fish", "Turbot Fish", Hard, 3120, 120, turbot(plainTurbot)).er(6.6),
 	row("0402", "empty-rectangle", "Empty Rectangle", Hard, 3170, 120, emptyRectangle(3, false)),
 	row("0405", "dual-empty-rectangle", "Dual Empty Rectangle", Hard, 3180, 120,
 		emptyRectangle(2, true)).behind("empty-rectangle"),
 	row("0803", "w-wing", "W-Wing", Hard, 3200, 150, wWing),
-	row("0800", "xy-wing", "XY-Wing", Hard, 3300, 160, xyWing).er(4.2, 4.2),
-	row("0801", "xyz-wing", "XYZ-Wing", Hard, 3400, 180, xyzWing).er(4.4, 4.4),
-	row("0600", "unique-rectangle-1", "Unique Rectangle 1", Hard, 3500, 100,
-		uniqueRectangle(1, 1, rectangle1)).er(4.5, 4.5).unique(),
-	row("0601", "unique-rectangle-2", "Unique Rectangle 2", Hard, 3600, 100,
-		uniqueRectangle(2, 2, rectangle2)).er(4.5, 4.5).unique(),
-	row("0602", "unique-rectangle-3", "Unique Rectangle 3", Hard, 3700, 100,
-		uniqueRectangle(2, 2, rectangle3)).er(4.6, 4.8).unique(),
-	row("0603", "unique-rectangle-4", "Unique Rectangle 4", Hard, 3800, 100,
-		uniqueRectangle(2, 2, rectangle4)).er(4.5, 4.5).unique(),
-	row("0604", "unique-rectangle-5", "Unique Rectangle 5", Hard, 3900, 100,
-		uniqueRectangle(2, 3, rectangle5)).er(4.5, 4.5).unique(),
-	row("0605", "unique-rectangle-6", "Unique Rectangle 6", Hard, 4000, 100,
-		uniqueRectangle(2, 2, rectangle6)).unique(),
-	row("0606", "hidden-rectangle", "Hidden Rectangle", Hard, 4010, 100,
-		uniqueRectangle(2, 3, hiddenRectangle)).unique(),
-	row("0607", "avoidable-rectangle-1", "Avoidable Rectangle 1", Hard, 4020, 100,
-		avoidableRectangle(3, avoidable1)).unique(),
-	row("0608", "avoidable-rectangle-2", "Avoidable Rectangle 2", Hard, 4030, 100,
-		avoidableRectangle(2, avoidable2)).unique(),
-	row("0310", "finned-x-wing", "Finned X-Wing", Hard, 4100, 130, finnedFish(kindOfFish{k: 2})),
-	row("0320", "sashimi-x-wing", "Sashimi X-Wing", Hard, 4200, 150, finnedFish(kindOfFish{k: 2, sashimi: true})),
-	row("0311", "finned-swordfish", "Finned Swordfish", Unfair, 4300, 200, finnedFish(kindOfFish{k: 3})),
-	row("0321", "sashimi-swordfish", "Sashimi Swordfish", Unfair, 4400, 240,
-		finnedFish(kindOfFish{k: 3, sashimi: true})),
-	row("0312", "finned-jellyfish", "Finned Jellyfish", Unfair, 4500, 250, finnedFish(kindOfFish{k: 4})),
-	row("0322", "sashimi-jellyfish", "Sashimi Jellyfish", Unfair, 4600, 260,
-		finnedFish(kindOfFish{k: 4, sashimi: true})),
+	row("0800", "xy-wing", "XY-Wing", Hard, 3300, 160, xyWing).er(4.2),
+	row("0801", "xyz-wing", "XYZ-Wing", Hard, 3400, 180, xyzWing).er(4.4),
+	row("0600", "unique-rectangle-1", "Unique Rectangle 1", Hard, 3500, 100, rectangles(1, 1, rectangle1)).er(4.5),
+	row("0601", "unique-rectangle-2", "Unique Rectangle 2", Hard, 3600, 100, rectangles(2, 2, rectangle2)).er(4.5),
+	row("0602", "unique-rectangle-3", "Unique Rectangle 3", Hard, 3700, 100, rectangles(2, 2, rectangle3)).er(4.6, 4.8),
+	row("0603", "unique-rectangle-4", "Unique Rectangle 4", Hard, 3800, 100, rectangles(2, 2, rectangle4)).er(4.5),
+	row("0604", "unique-rectangle-5", "Unique Rectangle 5", Hard, 3900, 100, rectangles(2, 3, rectangle5)).er(4.5),
+	row("0605", "unique-rectangle-6", "Unique Rectangle 6", Hard, 4000, 100, rectangles(2, 2, rectangle6)),
+	row("0606", "hidden-rectangle", "Hidden Rectangle", Hard, 4010, 100, rectangles(2, 3, hiddenRectangle)),
+	row("0607", "avoidable-rectangle-1", "Avoidable Rectangle 1", Hard, 4020, 100, avoidableRectangle(3, avoidable1)),
+	row("0608", "avoidable-rectangle-2", "Avoidable Rectangle 2", Hard, 4030, 100, avoidableRectangle(2, avoidable2)),
+	row("0310", "finned-x-wing", "Finned X-Wing", Hard, 4100, 130, finnedFish(2, false, false)),
+	row("0320", "sashimi-x-wing", "Sashimi X-Wing", Hard, 4200, 150, finnedFish(2, true, false)),
+	row("0311", "finned-swordfish", "Finned Swordfish", Unfair, 4300, 200, finnedFish(3, false, false)),
+	row("0321", "sashimi-swordfish", "Sashimi Swordfish", Unfair, 4400, 240, finnedFish(3, true, false)),
+	row("0312", "finned-jellyfish", "Finned Jellyfish", Unfair, 4500, 250, finnedFish(4, false, false)),
+	row("0322", "sashimi-jellyfish", "Sashimi Jellyfish", Unfair, 4600, 260, finnedFish(4, true, false)),
 	row("1101", "sue-de-coq", "Sue de Coq", Unfair, 5300, 250, sueDeCoq),
 	row("0500", "colour-trap", "Simple Colours Trap", Hard, 5330, 150, colourTrap),
 	row("0501", "colour-wrap", "Simple Colours Wrap", Hard, 5330, 150, colourWrap),
@@ -69,11 +62,11 @@ var list = []*Technique{
 	row("0701", "x-chain", "X-Chain", Unfair, 5400, 260, chains(houseLinks, plainChain)).er(6.6, 0),
 	row("0702", "xy-chain", "XY-Chain", Unfair, 5500, 260, chains(cellLinks, plainChain)).er(7, 0),
 	row("0706", "continuous-loop", "Continuous Nice Loop", Unfair, 5600, 280,
-		chains(houseLinks|cellLinks, continuousLoop)).er(7, 0),
+		chains(plainLinks, continuousLoop)).er(7, 0),
 	row("0707", "discontinuous-loop", "Discontinuous Nice Loop", Unfair, 5601, 280,
-		chains(houseLinks|cellLinks, discontinuousLoop)).er(7, 0),
+		chains(plainLinks, discontinuousLoop)).er(7, 0),
 	row("0708", "aic", "Alternating Inference Chain", Unfair, 5602, 280,
-		chains(houseLinks|cellLinks, aic)).er(7, 0).behind("discontinuous-loop"),
+		chains(plainLinks, aic)).er(7, 0).behind("discontinuous-loop"),
 	row("0709", "grouped-continuous-loop", "Grouped Continuous Nice Loop", Unfair, 5650, 300,
 		chains(allLinks, continuousLoop)),
 	row("0710", "grouped-discontinuous-loop", "Grouped Discontinuous Nice Loop", Unfair, 5651, 300,
@@ -105,8 +98,7 @@ var list = []*Technique{
 	row("0372", "kraken-fish-2", "Kraken Fish Type 2", Extreme, 8451, 500, krakenHouse).off(),
 	row("1301", "forcing-chain-contradiction", "Forcing Chain Contradiction", Extreme, 8500, 500,
 		forced(false, false)).er(7.5, 0),
-	row("1302", "forcing-chain-verity", "Forcing Chain Verity", Extreme, 8501, 500,
-		forced(false, true)).er(8, 0),
+	row("1302", "forcing-chain-verity", "Forcing Chain Verity", Extreme, 8501, 500, forced(false, true)).er(8, 0),
 	row("1303", "forcing-net-contradiction", "Forcing Net Contradiction", Extreme, 8600, 700,
 		forced(true, false)).er(8.5, 0),
 	row("1304", "forcing-net-verity", "Forcing Net Verity", Extreme, 8601, 700, forced(true, true)).er(8.5, 0),
@@ -116,17 +108,14 @@ var list = []*Technique{
 }
 
 func row(code, id, name string, level Level, order, score int, find finder) *Technique {
-	return &Technique{Code: code, ID: id, Name: name, Level: level, Order: order, Score: score, find: find}
+	return &Technique{Code: code, ID: id, Name: name, Level: level, Order: order, Score: score, find: find,
+		AssumesUnique: strings.HasPrefix(code, "06")}
 }
 
-// er sets what [Technique.Explainer] returns.
-func (t *Technique) er(least, greatest float64) *Technique {
-	t.ratings = [2]float64{least, greatest}
-	return t
-}
-
-func (t *Technique) unique() *Technique {
-	t.AssumesUnique = true
+// er sets what [Technique.Explainer] returns: the least rating and, if it is not the same, the
+// greatest.
+func (t *Technique) er(least float64, greatest ...float64) *Technique {
+	t.ratings = [2]float64{least, append(greatest, least)[0]}
 	return t
 }
 

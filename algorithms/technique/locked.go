@@ -44,8 +44,7 @@ func (s *search) crossing(digit, from, over int) bool {
 	if bits.OnesCount32(s.places(digit, over)) == bits.OnesCount32(s.places(digit, from)) {
 		return false
 	}
-	for m := s.places(digit, over); m != 0; m &= m - 1 {
-		c := s.Houses[over][bits.TrailingZeros32(m)]
+	for c := range s.cellsAt(over, s.places(digit, over)) {
 		if s.at(c, from) == 0 {
 			s.drop(c, digit)
 		}
@@ -65,8 +64,8 @@ peers:
 		if !s.cands[c].Has(digit) || s.at(c, house) != 0 {
 			continue
 		}
-		for m := places & (places - 1); m != 0; m &= m - 1 {
-			if !s.Sees(c, s.Houses[house][bits.TrailingZeros32(m)]) {
+		for x := range s.cellsAt(house, places&(places-1)) {
+			if !s.Sees(c, x) {
 				continue peers
 			}
 		}

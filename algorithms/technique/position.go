@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 	"sync"
@@ -130,6 +131,17 @@ func newGeometry(s puzzles.Shape) geometry {
 // at returns the place of the cell in a house, 0 if it does not lie there.
 func (g *geometry) at(cell, house int) uint32 { return g.masks[cell*g.houses+house] }
 
+// cellsAt yields the cells at some places of a house.
+func (g *geometry) cellsAt(house int, places uint32) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; places != 0; places &= places - 1 {
+			if !yield(g.Houses[house][bits.TrailingZeros32(places)]) {
+				return
+			}
+		}
+	}
+}
+
 // common returns the cells of a house that lie in another one as well.
 func (g *geometry) common(house, other int) (mask uint32) {
 	for i, c := range g.Houses[house] {
@@ -197,15 +209,10 @@ func resized[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
 // Clone returns a copy that shares nothing with p that changes.
 func (p *Position) Clone() *Position {
-	q := *p
-	q.digits = append([]uint8(nil), p.digits...)
-	q.cands = append([]puzzles.Digits(nil), p.cands...)
-	q.placesOf = append([]uint32(nil), p.placesOf...)
-	q.placed = append([]puzzles.Digits(nil), p.placed...)
-	q.empty = append([]uint32(nil), p.empty...)
+	var q Position
+	q.set(p)
 	q.singles = [2][]single{}
-	q.naked = append([]single(nil), p.naked...)
-	q.hidden = append([]single(nil), p.hidden...)
+	q.naked, q.hidden = slices.Clone(p.naked), slices.Clone(p.hidden)
 	return &q
 }
 

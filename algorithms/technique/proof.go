@@ -151,8 +151,8 @@ func (m *implications) wrongIn(p *Position, cell, but int) []literal {
 // wrongAt returns the literals that the digit is wrong at some places of a house.
 func (m *implications) wrongAt(p *Position, digit, house int, places uint32) []literal {
 	var wrong []literal
-	for ; places != 0; places &= places - 1 {
-		wrong = append(wrong, m.is(p, p.Houses[house][bits.TrailingZeros32(places)], digit).not())
+	for c := range p.cellsAt(house, places) {
+		wrong = append(wrong, m.is(p, c, digit).not())
 	}
 	return wrong
 }
@@ -196,8 +196,7 @@ func (s *search) tell(q *proof, m *implications, goals ...literal) {
 		if !l.on() {
 			part = ColourB
 		}
-		for places := n.places; places != 0; places &= places - 1 {
-			c := s.Houses[n.house][bits.TrailingZeros32(places)]
+		for c := range s.cellsAt(n.house, n.places) {
 			step.Cells = append(step.Cells, c)
 			s.pieceOnce(c, n.digit, part)
 		}

@@ -105,7 +105,7 @@ func (l Ladder) Rate(g puzzles.Grid) Rating {
 	w := workspaceFor(g)
 	p, s := &w.position, &w.search
 	for p.left > 0 && !p.broken {
-		t := s.next(l.techniques)
+		t := s.next(l.techniques, always)
 		if t == nil {
 			break
 		}
@@ -138,7 +138,7 @@ func RatingOf(s puzzles.Shape, steps []*Technique) Rating {
 func (r *Rating) add(t *Technique) {
 	r.Steps++
 	r.Score += t.Score
-	if r.Hardest == nil || t.harderThan(r.Hardest) {
+	if r.Hardest == nil || t.Harder(r.Hardest) {
 		r.Hardest, r.Level = t, t.Level
 	}
 	i := slices.IndexFunc(r.Counts, func(c Count) bool { return c.Technique == t })
@@ -162,7 +162,8 @@ func (r *Rating) finish(s puzzles.Shape) {
 	}
 }
 
-func (t *Technique) harderThan(u *Technique) bool {
+// Harder reports whether the technique is harder than another.
+func (t *Technique) Harder(u *Technique) bool {
 	return cmp.Or(cmp.Compare(t.Level, u.Level), t.Order-u.Order) > 0
 }
 

@@ -58,9 +58,9 @@ func (r *rectangle) crosswise() bool { return r.guarded == diagonal || r.guarded
 // has reports whether the cell is a corner.
 func (r *rectangle) has(cell int) bool { return slices.Contains(r.corners[:], cell) }
 
-// uniqueRectangle finds the rectangles that try says something about, among those
+// rectangles finds the unique rectangles that try says something about, among those
 // with as many guarded corners as it wants.
-func uniqueRectangle(least, most int, try func(*search) bool) finder {
+func rectangles(least, most int, try func(*search) bool) finder {
 	return func(s *search) bool {
 		s.findRectangles()
 		for i := range s.rects {
@@ -269,8 +269,8 @@ func (s *search) reportGuarded(house int, chosen uint32, digits puzzles.Digits) 
 		inside := s.at(r.guard(1), other)
 		shared := inside != 0
 		inside |= s.at(r.guard(0), other)
-		for m := chosen; m != 0; m &= m - 1 {
-			at := s.at(s.Houses[house][bits.TrailingZeros32(m)], other)
+		for c := range s.cellsAt(house, chosen) {
+			at := s.at(c, other)
 			shared = shared && at != 0
 			inside |= at
 		}

@@ -12,14 +12,6 @@ import (
 	"sudoscope/puzzles/check"
 )
 
-// parsed reads a puzzle with its rules.
-func parsed(t testing.TB, text string) puzzles.Grid {
-	t.Helper()
-	g, err := puzzles.Parse(text)
-	check.OK(t, err)
-	return g
-}
-
 const empty81 = "................................................................................."
 
 // The puzzles that package puzzles has, with their solutions.
@@ -38,7 +30,7 @@ func TestPositionsOfOtherRulesAgreeWithThemselves(t *testing.T) {
 		if row[1] != "" {
 			text += " regions=" + row[1]
 		}
-		g, full := parsed(t, text), parsed(t, row[3])
+		g, full := grid(t, text), grid(t, row[3])
 		p := NewPosition(g)
 		agrees(t, p)
 		for _, c := range r.Perm(p.Size) {
@@ -53,7 +45,7 @@ func TestPositionsOfOtherRulesAgreeWithThemselves(t *testing.T) {
 
 // What was ruled out before is gone, in the position and in grids and copies of it.
 func TestPositionsBeginWithoutWhatWasRuledOut(t *testing.T) {
-	for _, shape := range []puzzles.Shape{puzzles.Classic, parsed(t, empty81+" rules=x,anti-knight").Shape()} {
+	for _, shape := range []puzzles.Shape{puzzles.Classic, grid(t, empty81+" rules=x,anti-knight").Shape()} {
 		r := rand.New(rand.NewPCG(3, 35))
 		full, ok := puzzles.Solve(puzzles.NewGrid(shape))
 		check.Must(t, ok, "%v has no grid", shape)
@@ -72,7 +64,7 @@ func TestPositionsBeginWithoutWhatWasRuledOut(t *testing.T) {
 		check.That(t, p.Grid().Equal(g) && p.Clone().Grid().Equal(g), "the grid of the position is another one")
 		agrees(t, NewPosition(p.Grid()))
 	}
-	if p := NewPosition(parsed(t, "2"+empty81[1:]+" parity=o"+empty81[1:])); !p.Broken() {
+	if p := NewPosition(grid(t, "2"+empty81[1:]+" parity=o"+empty81[1:])); !p.Broken() {
 		t.Error("an even clue in an odd cell breaks nothing")
 	}
 }
@@ -112,7 +104,7 @@ func TestLockedCandidatesOfOtherRules(t *testing.T) {
 		if c.rules != "" {
 			text += " rules=" + c.rules
 		}
-		g := withoutElsewhere(parsed(t, text), 5, c.in, c.places...)
+		g := withoutElsewhere(grid(t, text), 5, c.in, c.places...)
 		tech, err := ByID(c.id)
 		check.OK(t, err)
 		var gone []int
@@ -161,12 +153,12 @@ func TestRectanglesOfOtherRules(t *testing.T) {
 		}
 	}
 	// What was ruled out before notices as well; what a technique struck out does not.
-	g := withoutElsewhere(parsed(t, empty81), 1, puzzles.House{}, 1, 2, 3, 4, 5, 6, 7, 8)
+	g := withoutElsewhere(grid(t, empty81), 1, puzzles.House{}, 1, 2, 3, 4, 5, 6, 7, 8)
 	r := rectangle{corners: [4]int{0, 1, 27, 28}, digits: puzzles.Digit(1) | puzzles.Digit(2)}
 	if s := newSearch(NewPosition(g)); s.exchangeable(&r) || s.open(0, r.digits) {
 		t.Error("1 was ruled out of a corner, and can be exchanged")
 	}
-	p := NewPosition(parsed(t, empty81))
+	p := NewPosition(grid(t, empty81))
 	p.Eliminate(0, 1)
 	if s := newSearch(p); !s.exchangeable(&r) || !s.open(0, r.digits) {
 		t.Error("1 was struck out of a corner, and cannot be exchanged")
@@ -183,7 +175,7 @@ func TestRatesGridsOfManyShapesInTurn(t *testing.T) {
 	var first []Rating
 	for round := range 3 {
 		for i, text := range texts {
-			r := Rate(parsed(t, text), Hard)
+			r := Rate(grid(t, text), Hard)
 			if round == 0 {
 				first = append(first, r)
 			} else if r.Score != first[i].Score || r.Solved != first[i].Solved || r.Steps != first[i].Steps {
@@ -196,7 +188,7 @@ func TestRatesGridsOfManyShapesInTurn(t *testing.T) {
 // Other rules have grades and no scores.
 func TestScoresAreThoseOfRowsColumnsAndBoxes(t *testing.T) {
 	const clues = "1.3...............5............4..2."
-	ruled, plain := parsed(t, clues+" rules=x"), parsed(t, clues)
+	ruled, plain := grid(t, clues+" rules=x"), grid(t, clues)
 	if r := Rate(ruled, Extreme); Scored(ruled.Shape()) || r.Score != 0 || r.Level == 0 || r.Steps == 0 {
 		t.Errorf("with the rule it is rated %v", r)
 	}

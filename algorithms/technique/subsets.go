@@ -227,17 +227,14 @@ func (s *search) hiddenSubset(house int) bool {
 	for i := range sets.k {
 		digits = digits.With(sets.chosen(i))
 	}
-	cells := s.Houses[house]
-	for m := sets.whole; m != 0; m &= m - 1 {
-		s.dropDigits(cells[bits.TrailingZeros32(m)], ^digits)
+	for c := range s.cellsAt(house, sets.whole) {
+		s.dropDigits(c, ^digits)
 	}
 	if len(s.draft.Eliminations) == 0 {
 		return false
 	}
 	s.draft.Digits = digits
 	s.in(house)
-	for m := sets.whole; m != 0; m &= m - 1 {
-		s.pieces(cells[bits.TrailingZeros32(m)], digits, Body)
-	}
+	s.piecesAt(house, sets.whole, digits, Body)
 	return s.report()
 }

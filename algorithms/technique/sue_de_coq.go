@@ -99,8 +99,8 @@ func (s *search) centres(places uint32) bool {
 func (s *search) centred() bool {
 	x := &s.cross
 	var inLine uint32
-	for m := x.centre; m != 0; m &= m - 1 {
-		inLine |= s.at(s.Houses[x.box][bits.TrailingZeros32(m)], x.line)
+	for c := range s.cellsAt(x.box, x.centre) {
+		inLine |= s.at(c, x.line)
 	}
 	inLine, inBox := s.usable(x.line, s.empty[x.line]&^inLine), s.usable(x.box, s.empty[x.box]&^x.centre)
 	if inLine == 0 || inBox == 0 {
@@ -145,8 +145,8 @@ func (s *search) usable(house int, places uint32) uint32 {
 
 // overlap reports whether an arm in the line and one in the box have a cell in common.
 func (s *search) overlap(a, b sueDeCoqArm) bool {
-	for m := a.places; m != 0; m &= m - 1 {
-		if s.at(s.Houses[s.cross.line][bits.TrailingZeros32(m)], s.cross.box)&b.places != 0 {
+	for c := range s.cellsAt(s.cross.line, a.places) {
+		if s.at(c, s.cross.box)&b.places != 0 {
 			return true
 		}
 	}
@@ -186,15 +186,9 @@ func (s *search) crossed(a, b sueDeCoqArm) bool {
 	s.draft.Digits = x.digits | a.digits | b.digits
 	s.in(x.line)
 	s.in(x.box)
-	for m := x.centre; m != 0; m &= m - 1 {
-		s.pieces(s.Houses[x.box][bits.TrailingZeros32(m)], s.draft.Digits, Pivot)
-	}
-	for m := a.places; m != 0; m &= m - 1 {
-		s.pieces(s.Houses[x.line][bits.TrailingZeros32(m)], s.draft.Digits, ColourA)
-	}
-	for m := b.places; m != 0; m &= m - 1 {
-		s.pieces(s.Houses[x.box][bits.TrailingZeros32(m)], s.draft.Digits, ColourB)
-	}
+	s.piecesAt(x.box, x.centre, s.draft.Digits, Pivot)
+	s.piecesAt(x.line, a.places, s.draft.Digits, ColourA)
+	s.piecesAt(x.box, b.places, s.draft.Digits, ColourB)
 	return s.report()
 }
 

@@ -1,7 +1,6 @@
 package technique
 
 import (
-	"math/bits"
 	"slices"
 
 	"sudoscope/algorithms/technique/sets"
@@ -174,9 +173,8 @@ func (s *search) dropDigits(cell int, digits puzzles.Digits) {
 
 // dropPlaces says that the digit goes from the given places of a house.
 func (s *search) dropPlaces(digit, house int, places uint32) {
-	cells := s.Houses[house]
-	for ; places != 0; places &= places - 1 {
-		s.drop(cells[bits.TrailingZeros32(places)], digit)
+	for c := range s.cellsAt(house, places) {
+		s.drop(c, digit)
 	}
 }
 
@@ -214,12 +212,16 @@ func (s *search) pieces(cell int, digits puzzles.Digits, part Part) {
 	}
 }
 
+// piecesAt adds those candidates that are among the digits at the given places of a house.
+func (s *search) piecesAt(house int, places uint32, digits puzzles.Digits, part Part) {
+	for c := range s.cellsAt(house, places) {
+		s.pieces(c, digits, part)
+	}
+}
+
 // piecesIn adds the digit at the given places of a house.
 func (s *search) piecesIn(digit, house int, places uint32) {
-	cells := s.Houses[house]
-	for ; places != 0; places &= places - 1 {
-		s.piece(cells[bits.TrailingZeros32(places)], digit, Body)
-	}
+	s.piecesAt(house, places, puzzles.Digit(digit), Body)
 }
 
 // in says that the pattern lies in a house.

@@ -188,8 +188,7 @@ func dualKite(s *search) bool {
 	for box := 2 * s.N; box < 3*s.N; box++ {
 		for m := s.empty[box]; m != 0; m &= m - 1 {
 			one := s.Houses[box][bits.TrailingZeros32(m)]
-			for rest := m & (m - 1); rest != 0; rest &= rest - 1 {
-				two := s.Houses[box][bits.TrailingZeros32(rest)]
+			for two := range s.cellsAt(box, m&(m-1)) {
 				if s.RowOf[one] != s.RowOf[two] && s.ColOf[one] != s.ColOf[two] && s.dualKites(one, two) {
 					return true
 				}

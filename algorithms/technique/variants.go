@@ -10,14 +10,12 @@ import "sudoscope/algorithms/fish"
 
 // variants holds these forms, in rows like those of list. Nothing changes it.
 var variants = []*Technique{
-	row("03111", "siamese-finned-swordfish", "Siamese Finned Swordfish", Unfair, 4300, 200,
-		finnedFish(kindOfFish{k: 3, siamese: true})),
-	row("03121", "siamese-finned-jellyfish", "Siamese Finned Jellyfish", Unfair, 4500, 250,
-		finnedFish(kindOfFish{k: 4, siamese: true})),
+	row("03111", "siamese-finned-swordfish", "Siamese Finned Swordfish", Unfair, 4300, 200, finnedFish(3, false, true)),
+	row("03121", "siamese-finned-jellyfish", "Siamese Finned Jellyfish", Unfair, 4500, 250, finnedFish(4, false, true)),
 	row("03211", "siamese-sashimi-swordfish", "Siamese Sashimi Swordfish", Unfair, 4400, 240,
-		finnedFish(kindOfFish{k: 3, sashimi: true, siamese: true})),
+		finnedFish(3, true, true)),
 	row("03221", "siamese-sashimi-jellyfish", "Siamese Sashimi Jellyfish", Unfair, 4600, 260,
-		finnedFish(kindOfFish{k: 4, sashimi: true, siamese: true})),
+		finnedFish(4, true, true)),
 	row("03411", "siamese-finned-franken-swordfish", "Siamese Finned Franken Swordfish", Unfair, 6800, 410,
 		siamese(3, fish.Franken)),
 	row("03421", "siamese-finned-franken-jellyfish", "Siamese Finned Franken Jellyfish", Unfair, 6900, 430,

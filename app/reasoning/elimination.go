@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/puzzles"
 )
 
 // Elimination is the result of a search for a deduction that rules a candidate out.
@@ -13,18 +12,6 @@ type Elimination struct {
 	Step  *technique.Deduction // the easiest that does, nil if none was found
 	Tried int                  // techniques that were looked for
 	All   bool                 // they are all that may be used
-}
-
-// RulesOut reports whether a candidate is gone after a deduction: because it is
-// eliminated, or because of a digit that is placed.
-func RulesOut(d *technique.Deduction, c technique.Candidate, l *puzzles.Layout) bool {
-	return slices.Contains(d.Eliminations, c) ||
-		slices.ContainsFunc(d.Places, func(p technique.Candidate) bool {
-			if p.Cell == c.Cell {
-				return p.Digit != c.Digit
-			}
-			return p.Digit == c.Digit && l.Sees(p.Cell, c.Cell)
-		})
 }
 
 // Eliminate looks in a position for the easiest deduction that rules a candidate out.
@@ -42,7 +29,7 @@ func Eliminate(p *technique.Position, c technique.Candidate, ladder technique.La
 		}
 		e.Tried++
 		for _, d := range t.Every(p) {
-			if RulesOut(&d, c, p.Layout) {
+			if d.RulesOut(c, p.Layout) {
 				e.Step = &d
 				return e
 			}
@@ -56,7 +43,7 @@ func Eliminate(p *technique.Position, c technique.Candidate, ladder technique.La
 // false if none of those that are known does.
 func (s *SolutionPath) EliminatedAt(c technique.Candidate) (step int, ok bool) {
 	i := slices.IndexFunc(s.Steps[s.At.Done:], func(one PathStep) bool {
-		return RulesOut(&one.Deduction, c, s.Puzzle.Givens.Layout())
+		return one.RulesOut(c, s.Puzzle.Givens.Layout())
 	})
 	return s.At.Done + i, i >= 0
 }

@@ -129,12 +129,12 @@ func TestWhatEliminatesACandidate(t *testing.T) {
 				switch {
 				case e.Step == nil:
 					check.Must(t, e.All && e.Tried != 0, "%v: nothing is found with %d techniques", one, e.Tried)
-				case right || !RulesOut(e.Step, one, l):
+				case right || !e.Step.RulesOut(one, l):
 					t.Fatalf("%v, right %v, is said to go by %v", one, right, e.Step)
 				default:
 					found++
 				}
-				if step, ok := s.EliminatedAt(one); ok == right || ok && !RulesOut(&s.Steps[step].Deduction, one, l) {
+				if step, ok := s.EliminatedAt(one); ok == right || ok && !s.Steps[step].RulesOut(one, l) {
 					t.Fatalf("%v, right %v, is said to go at step %d, %v", one, right, step, ok)
 				}
 			}

@@ -314,19 +314,10 @@ func Follows(d *technique.Deduction, sp trace.Speaker) string {
 	for _, c := range d.Places {
 		say("follows.place", "%v is %v", trace.Cell(c.Cell), trace.Digit(c.Digit))
 	}
-	var digits puzzles.Digits
-	for _, c := range d.Eliminations {
-		digits = digits.With(c.Digit)
-	}
-	for digit := range digits.All() {
-		var cells trace.Cells
-		for _, c := range d.Eliminations {
-			if c.Digit == digit {
-				cells = append(cells, c.Cell)
-			}
+	for digit := 1; digit <= puzzles.MaxSide; digit++ {
+		if cells := words.GoneFrom(d, digit); len(cells) > 0 {
+			say("follows.gone", "no %v in %v", trace.Digit(digit), cells)
 		}
-		slices.Sort(cells)
-		say("follows.gone", "no %v in %v", trace.Digit(digit), cells)
 	}
 	return strings.Join(parts, "; ")
 }

@@ -1,5 +1,7 @@
 package explainer
 
+import "sudoscope/algorithms/bitset"
+
 // Aligned pair exclusion and its form for three cells: of all ways to fill the
 // cells, those are out that leave a cell which sees them all without a candidate,
 // or that repeat a digit in a house. A candidate that is in none of the ways that
@@ -8,20 +10,20 @@ package explainer
 // excluders finds for each cell those it sees that have no more candidates than
 // the number, and the cells that have two such, as it takes two at least. Cells
 // that see a naked single are left out.
-func (r *Rater) excluders(most int) (by *[81]cellSet, bases []int) {
+func (r *Rater) excluders(most int) (by *[81]bitset.Set, bases []int) {
 	by, bases = &r.excluding, r.cells[:0]
-	var few, single cellSet
+	var few, single bitset.Set
 	for c, m := range r.cand {
 		switch n := bitCount(m); {
 		case n == 1:
-			single.add(c)
+			single.Add(c)
 		case n >= 2 && n <= most:
-			few.add(c)
+			few.Add(c)
 		}
 	}
 	for c, m := range r.cand {
-		by[c] = few.and(geo.sees[c])
-		if bitCount(m) >= 2 && geo.sees[c].and(single).empty() && by[c].len() >= 2 {
+		by[c] = few.And(geo.sees[c])
+		if bitCount(m) >= 2 && geo.sees[c].And(single).Empty() && by[c].Len() >= 2 {
 			bases = append(bases, c)
 		}
 	}
@@ -33,13 +35,13 @@ func (r *Rater) alignedPair() bool {
 	by, bases := r.excluders(2)
 	for j, b := range bases {
 		for _, a := range bases[:j] {
-			common := by[a].and(by[b])
-			n := common.len()
+			common := by[a].And(by[b])
+			n := common.Len()
 			if n < 2 || n+1 < min(bitCount(r.cand[a]), bitCount(r.cand[b])) {
 				continue // each bars one partner of a digit, and the two may see each other
 			}
 			masks := r.masksOf(common)
-			clash := geo.sees[a].has(b)
+			clash := geo.sees[a].Has(b)
 			r.move.loses(a, excludedDigits(masks, r.cand[a], r.cand[b], clash))
 			r.move.loses(b, excludedDigits(masks, r.cand[b], r.cand[a], clash))
 			if len(r.move.struck) > 0 {
@@ -81,40 +83,40 @@ func excludedDigits(masks []uint16, one, other uint16, clash bool) (gone uint16)
 // alignedTriplet takes as the third cell those that exclude one of the first two.
 func (r *Rater) alignedTriplet() bool {
 	by, bases := r.excluders(3)
-	var isBase cellSet
+	var isBase bitset.Set
 	for _, c := range bases {
-		isBase.add(c)
+		isBase.Add(c)
 	}
 	known := &r.triplets
 	fresh := known.compare(&r.position, by, isBase)
 	for j, b := range bases {
 		for _, a := range bases[:j] {
-			common := by[a].and(by[b])
-			if common.len() < 2 || !fresh.has(a) && !fresh.has(b) && known.settles(common, by[a].or(by[b])) {
+			common := by[a].And(by[b])
+			if common.Len() < 2 || !fresh.Has(a) && !fresh.Has(b) && known.settles(common, by[a].Or(by[b])) {
 				continue
 			}
-			thirds := by[a].or(by[b]).and(isBase)
-			if thirds.empty() {
+			thirds := by[a].Or(by[b]).And(isBase)
+			if thirds.Empty() {
 				continue
 			}
 			hopes := r.thirdCellsOf(common, a, b)
 			if hopes.any == 0 {
 				continue
 			}
-			var done cellSet
-			done.add(a)
-			done.add(b)
+			var done bitset.Set
+			done.Add(a)
+			done.Add(b)
 			for _, seen := range [2]int{a, b} {
 				for _, third := range geo.peers[seen] {
 					c := int(third)
-					if !thirds.has(c) || done.has(c) || !by[seen].has(c) {
+					if !thirds.Has(c) || done.Has(c) || !by[seen].Has(c) {
 						continue
 					}
-					done.add(c)
+					done.Add(c)
 					if !hopes.has(r.cand[c]) {
 						continue
 					}
-					if all := common.and(by[c]); all.len() >= 2 && r.excludeTriplet(all, a, b, c) {
+					if all := common.And(by[c]); all.Len() >= 2 && r.excludeTriplet(all, a, b, c) {
 						known.valid = false
 						return r.is("Aligned Triplet Exclusion", 75)
 					}
@@ -130,43 +132,44 @@ func (r *Rater) alignedTriplet() bool {
 type tripletSearch struct {
 	valid     bool
 	cand      [81]uint16
-	excluding [81]cellSet
-	isBase    cellSet
-	changed   cellSet // cells whose candidates are not the same
-	turned    cellSet // cells that are a base now and were none, or the other way round
+	excluding [81]bitset.Set
+	isBase    bitset.Set
+	changed   bitset.Set // cells whose candidates are not the same
+	turned    bitset.Set // cells that are a base now and were none, or the other way round
 }
 
 // compare makes the search the one for the position, and returns the cells that have changed or
 // that others exclude. If the last search found something, these are all cells.
-func (t *tripletSearch) compare(b *position, by *[81]cellSet, isBase cellSet) (fresh cellSet) {
-	t.changed = cellSet{}
+func (t *tripletSearch) compare(b *position, by *[81]bitset.Set, isBase bitset.Set) (fresh bitset.Set) {
+	t.changed = bitset.Set{}
 	for c, m := range b.cand {
 		if t.cand[c] != m {
-			t.changed.add(c)
+			t.changed.Add(c)
 		}
 		if !t.valid || t.cand[c] != m || t.excluding[c] != by[c] {
-			fresh.add(c)
+			fresh.Add(c)
 		}
 	}
-	t.turned = t.isBase.without(isBase).or(isBase.without(t.isBase))
+	t.turned = t.isBase.Without(isBase).Or(isBase.Without(t.isBase))
 	t.valid, t.cand, t.excluding, t.isBase = true, b.cand, *by, isBase
 	return fresh
 }
 
 // settles reports whether nothing has changed in the cells that exclude two others, and in those that
 // exclude one of them and may be the third.
-func (t *tripletSearch) settles(common, either cellSet) bool {
-	return common.or(either.and(t.isBase)).and(t.changed).empty() && either.and(t.turned).empty()
+func (t *tripletSearch) settles(common, either bitset.Set) bool {
+	return common.Or(either.And(t.isBase)).And(t.changed).Empty() && either.And(t.turned).Empty()
 }
 
 // allDigits is all digits.
 const allDigits uint16 = 1<<9 - 1
 
 // masksOf returns the candidates of each of the cells, which some cell sees.
-func (r *Rater) masksOf(cells cellSet) []uint16 {
+func (r *Rater) masksOf(cells bitset.Set) []uint16 {
 	n := 0
-	for ; !cells.empty(); n++ {
-		r.masks[n] = r.cand[cells.pop()]
+	for c := range cells.All() {
+		r.masks[n] = r.cand[c]
+		n++
 	}
 	return r.masks[:n]
 }
@@ -208,9 +211,9 @@ func (h *thirdCells) has(third uint16) bool {
 	return false
 }
 
-func (r *Rater) thirdCellsOf(excluding cellSet, a, b int) thirdCells {
+func (r *Rater) thirdCellsOf(excluding bitset.Set, a, b int) thirdCells {
 	masks := r.masksOf(excluding)
-	clash := geo.sees[a].has(b)
+	clash := geo.sees[a].Has(b)
 	h := thirdCells{of: allDigits}
 	var byB [9]uint16
 	for d := range byB {
@@ -248,9 +251,9 @@ func (h *thirdCells) hope(within uint16) {
 
 // excludeTriplet reports whether any candidate of the cells is in no way to fill
 // them that the excluding cells allow.
-func (r *Rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
+func (r *Rater) excludeTriplet(excluding bitset.Set, a, b, c int) bool {
 	masks := r.masksOf(excluding)
-	ab, ac, bc := geo.sees[a].has(b), geo.sees[a].has(c), geo.sees[b].has(c)
+	ab, ac, bc := geo.sees[a].Has(b), geo.sees[a].Has(c), geo.sees[b].Has(c)
 	var left [3]uint16
 	for x := r.cand[a]; x != 0; x &= x - 1 {
 		for y := r.cand[b]; y != 0; y &= y - 1 {

@@ -1,6 +1,6 @@
 package explainer
 
-import "math/bits"
+import "sudoscope/algorithms/bitset"
 
 // Forcing chains: what follows from a candidate is on if it is supposed on, or
 // off, is written down as a run. If a run contradicts itself, the supposition is
@@ -36,8 +36,8 @@ type step struct {
 // literals is a set of literals.
 type literals [(2*729 + 63) / 64]uint64
 
-func (s *literals) add(l literal)      { s[l>>6] |= 1 << (l & 63) }
-func (s *literals) has(l literal) bool { return s[l>>6]>>(l&63)&1 != 0 }
+func (s *literals) add(l literal)      { bitset.Row(s[:]).Add(int(l)) }
+func (s *literals) has(l literal) bool { return bitset.Row(s[:]).Has(int(l)) }
 
 // run is what follows from one supposition, in the order in which it was found.
 type run struct {
@@ -125,11 +125,11 @@ type engine struct {
 	needs   []literal
 	gone    []literal
 	inner   []source // of links, beyond those that all chains have
-	marks   []uint64
+	marks   bitset.Row
 	stack   []int16
-	racing  bool     // each run pauses wherever it can
-	rests   []uint64 // by step of a run, a row of bits: what it rests on
-	counted []bool   // nested chains
+	racing  bool       // each run pauses wherever it can
+	rests   bitset.Row // by step of a run, a row of bits: what it rests on
+	counted []bool     // nested chains
 }
 
 // first looks for the deduction with the least rating.
@@ -182,8 +182,8 @@ func (e *engine) search(b *position) {
 			for k, h := range geo.houseOf[c] {
 				if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && bitCount(p) > 1 {
 					e.cases = e.cases[:0]
-					for ; p != 0; p &= p - 1 {
-						e.cases = append(e.cases, literalOf(int(geo.cells[h][lowest(p)]), d, true))
+					for x := range cellsAt(h, p) {
+						e.cases = append(e.cases, literalOf(x, d, true))
 					}
 					e.across(ofHouse, int(h))
 				}
@@ -209,8 +209,7 @@ func (e *engine) across(kind, where int) {
 	e.agree(e.group, kind, where)
 }
 
-// mayAgree reports whether there can be anything that all cases agree on and that is short
-// enough to be of use.
+// mayAgree reports whether there can be anything that all cases agree on.
 func (e *engine) mayAgree() bool {
 	f := e.forecast
 	if !e.dynamic {
@@ -227,50 +226,14 @@ func (e *engine) mayAgree() bool {
 			}
 			broken := e.runOf(l)
 			for i := range broken.steps {
-				if l := broken.steps[i].literal; e.mayHold(l) && e.isShort(l) {
+				if l := broken.steps[i].literal; e.mayHold(l) {
 					return true
 				}
 			}
 			return false
 		}
 	}
-	for c, m := range f.agreed(e.states) {
-		if left := e.grid.cand[c] &^ m; m&(m-1) != 0 && isSingle(left) && e.isShort(literalOf(c, lowest(left), true)) {
-			return true
-		}
-		for ; m != 0; m &= m - 1 {
-			if e.isShort(literalOf(c, lowest(m), false)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isShort reports whether the literal, if it follows in all cases, might do so from few enough
-// literals to be of use.
-func (e *engine) isShort(l literal) bool {
-	c, d := l.candidate()
-	limit := e.limit
-	if e.all != nil {
-		limit = e.all.limit(e.grid, l)
-	}
-	for _, x := range e.cases {
-		b, f := x.candidate()
-		switch {
-		case x == l:
-			limit--
-		case x.on() != l.on() && (b == c || d == f && geo.sees[b].has(c)):
-			limit -= 2
-		case x.on() && !l.on() && e.level == 0:
-			limit -= 4
-		case x.on():
-			limit -= 3
-		default:
-			limit -= 2
-		}
-	}
-	return limit >= 0
+	return f.agree(e.states)
 }
 
 // mayHold reports whether the literal may follow in all cases.
@@ -384,7 +347,7 @@ func (e *engine) mayBreak(l literal) bool {
 	case e.nishio:
 		return e.mayBreakAlone(l)
 	}
-	return !e.isBarren(l) && e.forecast.of(e.level, l).broken
+	return e.forecast.of(e.level, l).broken
 }
 
 // mayBreakAlone is like mayBreak within one digit.
@@ -397,16 +360,10 @@ func (e *engine) mayBreakAlone(l literal) bool {
 	return other >= 0 && e.forecast.breaksAlone(e.grid, other, d)
 }
 
-// isBarren reports that nothing follows from a candidate's being off, as its cell and its
-// houses have others left, and no patterns are looked for.
-func (e *engine) isBarren(l literal) bool {
-	return !l.on() && e.level == 0 && e.grid.otherwise(l) == noLiteral
-}
-
 // reduce looks at what a candidate's being on and its being off agree on.
 func (e *engine) reduce(l literal) {
 	e.cases = append(e.cases[:0], l, l.not())
-	if e.forecast != nil && (e.isBarren(l.not()) || !e.mayAgree()) {
+	if e.forecast != nil && !e.mayAgree() {
 		return
 	}
 	on, off := e.runOf(l), &e.other
@@ -508,18 +465,13 @@ func (e *engine) complexity(limit int) int {
 // ancestors returns the number of steps that a step rests on, itself included, or
 // any number above the limit. The steps are left in the stack.
 func (e *engine) ancestors(t target, limit int) int {
-	words := (len(t.run.steps) + 63) / 64
-	for len(e.marks) < words {
-		e.marks = append(e.marks, 0)
-	}
-	seen := e.marks[:words]
-	clear(seen)
-	seen[t.at>>6] |= 1 << (t.at & 63)
+	e.marks = bitset.Zeroed(e.marks, bitset.Words(len(t.run.steps)))
+	e.marks.Add(t.at)
 	e.stack = append(e.stack[:0], int16(t.at))
 	for i := 0; i < len(e.stack) && len(e.stack) <= limit; i++ {
 		for _, p := range t.run.parentsOf(int(e.stack[i])) {
-			if bit := uint64(1) << (p & 63); seen[p>>6]&bit == 0 {
-				seen[p>>6] |= bit
+			if !e.marks.Has(int(p)) {
+				e.marks.Add(int(p))
 				e.stack = append(e.stack, p)
 			}
 		}
@@ -616,27 +568,24 @@ func (e *engine) pause(n *run, pending []int16) bool {
 // leastOf returns the least number of literals that any of the steps rests on, itself and
 // nested chains included.
 func (e *engine) leastOf(n *run, steps []int16) int {
-	words := (len(n.steps) + 63) / 64
-	e.rests = append(e.rests[:0], make([]uint64, words*len(n.steps))...)
-	row := func(i int) []uint64 { return e.rests[i*words : (i+1)*words] }
+	words := bitset.Words(len(n.steps))
+	e.rests = bitset.Zeroed(e.rests, words*len(n.steps))
+	row := func(i int) bitset.Row { return e.rests[i*words : (i+1)*words] }
 	for i := range n.steps {
-		r := row(i)
-		r[i>>6] |= 1 << (i & 63)
+		row(i).Add(i)
 		for _, p := range n.parentsOf(i) {
-			union(r, row(int(p)))
+			row(i).Join(row(int(p)))
 		}
 	}
 	least := noLimit
 	for _, i := range steps {
 		sum := 0
-		e.counted = append(e.counted[:0], make([]bool, len(n.nested))...)
-		for w, m := range row(int(i)) {
-			sum += bits.OnesCount64(m)
-			for ; m != 0; m &= m - 1 {
-				if k := n.steps[w<<6+bits.TrailingZeros64(m)].nested; k >= 0 && !e.counted[k] {
-					e.counted[k] = true
-					sum += n.nested[k].complexity
-				}
+		e.counted = bitset.Zeroed(e.counted, len(n.nested))
+		for step := range row(int(i)).All() {
+			sum++
+			if k := n.steps[step].nested; k >= 0 && !e.counted[k] {
+				e.counted[k] = true
+				sum += n.nested[k].complexity
 			}
 		}
 		least = min(least, sum)
@@ -690,8 +639,8 @@ func (b *position) goneSince(before *position, q implied, list []literal) []lite
 		return list
 	}
 	h := geo.houseOf[c][q.cause-inHouse]
-	for gone := before.places[d][h] &^ b.places[d][h]; gone != 0; gone &= gone - 1 {
-		list = append(list, literalOf(int(geo.cells[h][lowest(gone)]), d, false))
+	for x := range cellsAt(h, before.places[d][h]&^b.places[d][h]) {
+		list = append(list, literalOf(x, d, false))
 	}
 	return list
 }

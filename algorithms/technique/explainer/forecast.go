@@ -1,9 +1,6 @@
 package explainer
 
-import (
-	"math/bits"
-	"slices"
-)
+import "sudoscope/algorithms/bitset"
 
 // What a supposition leads to as a set of candidates, without the order and the
 // reasons that the length of a chain depends on, is cheap to know. It is a
@@ -37,7 +34,6 @@ type forecast struct {
 	more    closedLinks                  // of a state
 	inside  [2]state                     // a supposition within a state
 	left    [729][81]uint16              // the candidates that such leave
-	common  [81]uint16                   // what cases agree on
 	members []int16                      // room for numbers of candidates
 }
 
@@ -80,8 +76,7 @@ func (f *forecast) apply(m *move) {
 		return
 	}
 	for _, s := range m.struck {
-		for rest := s.digits & f.grid.cand[s.cell]; rest != 0; rest &= rest - 1 {
-			d := lowest(rest)
+		for d := range bitset.Of(s.digits & f.grid.cand[s.cell]) {
 			f.grid.strike(s.cell, d)
 			f.events = append(f.events, event{candidate{uint8(s.cell), uint8(d)}, false})
 		}
@@ -94,9 +89,6 @@ func (f *forecast) apply(m *move) {
 
 // of returns what follows from a supposition by links of a level.
 func (f *forecast) of(level int, l literal) *state {
-	if !l.on() {
-		l = f.instead(l)
-	}
 	slot := &f.states[level][l]
 	if *slot == nil {
 		*slot = new(state)
@@ -117,15 +109,6 @@ func (f *forecast) of(level int, l literal) *state {
 	s.epoch, s.events = f.epoch, len(f.events)
 	f.close(s, level)
 	return s
-}
-
-// instead returns what to suppose instead of a candidate's being off: that the only
-// other one of its cell, or the only other place in a house, is on, which is the same.
-func (f *forecast) instead(l literal) literal {
-	if m := f.grid.otherwise(l); m != noLiteral {
-		return m
-	}
-	return l
 }
 
 // otherwise returns what is on if a candidate is off, or noLiteral.
@@ -200,8 +183,8 @@ func (f *forecast) on(s *state, cell, digit int) {
 	}
 	of := &s.places[digit]
 	for k, h := range geo.houseOf[cell] {
-		for rest := of[h] &^ (1 << geo.placeIn[cell][k]); rest != 0; rest &= rest - 1 {
-			f.off(s, int(geo.cells[h][lowest(rest)]), digit)
+		for x := range cellsAt(h, of[h]&^(1<<geo.placeIn[cell][k])) {
+			f.off(s, x, digit)
 		}
 	}
 }
@@ -299,8 +282,7 @@ func (f *forecast) dynamic(s *state, level int) bool {
 		if bitCount(s.cand[c]) < 2 {
 			continue
 		}
-		for rest := s.cand[c]; rest != 0; rest &= rest - 1 {
-			d := lowest(rest)
+		for d := range bitset.Of(s.cand[c]) {
 			if !s.has(c, d) {
 				continue
 			}
@@ -357,8 +339,8 @@ func (f *forecast) dynamic(s *state, level int) bool {
 				continue
 			}
 			f.keep(s, func(cell int) (left uint16) {
-				for rest := p; rest != 0; rest &= rest - 1 {
-					left |= f.left[int(geo.cells[h][lowest(rest)])*9+d][cell]
+				for x := range cellsAt(h, p) {
+					left |= f.left[x*9+d][cell]
 				}
 				return left
 			})
@@ -384,14 +366,14 @@ type closedLinks struct {
 	words, count int
 	candidates   []candidate
 	number       *[81][9]int16 // of the candidates
-	rows         []uint64
-	p, q         []uint64 // room for rows
+	rows         bitset.Row
+	p, q         bitset.Row // room for rows
 }
 
-func (k *closedLinks) row(i int) []uint64 { return k.rows[i*k.words : (i+1)*k.words] }
+func (k *closedLinks) row(i int) bitset.Row { return k.rows[i*k.words : (i+1)*k.words] }
 
 // find returns the row of a candidate.
-func (k *closedLinks) find(cell, digit int) []uint64 { return k.row(int(k.number[cell][digit])) }
+func (k *closedLinks) find(cell, digit int) bitset.Row { return k.row(int(k.number[cell][digit])) }
 
 // build makes the relation of a grid.
 func (k *closedLinks) build(b *position) {
@@ -406,37 +388,26 @@ func (k *closedLinks) build(b *position) {
 		}
 	}
 	k.count = len(k.candidates)
-	k.words = (k.count + 63) / 64
+	k.words = bitset.Words(k.count)
 	k.room()
-	clear(k.rows)
 	for c, m := range b.cand {
-		for rest := m; rest != 0; rest &= rest - 1 {
-			d := lowest(rest)
+		for d := range bitset.Of(m) {
 			row := k.find(c, d)
 			for others := m &^ (1 << d); others != 0; others &= others - 1 {
-				i := k.number[c][lowest(others)]
-				row[i>>6] |= 1 << (i & 63)
+				row.Add(int(k.number[c][lowest(others)]))
 			}
-			for seen := b.holders(d).and(geo.sees[c]); !seen.empty(); {
-				i := k.number[seen.pop()][d]
-				row[i>>6] |= 1 << (i & 63)
+			for seen := range b.holders(d).And(geo.sees[c]).All() {
+				row.Add(int(k.number[seen][d]))
 			}
 		}
 	}
 	k.tieAll(b, nil)
 }
 
-// room makes room for the rows.
+// room clears the rows.
 func (k *closedLinks) room() {
-	if n := k.count * k.words; n > cap(k.rows) {
-		k.rows = make([]uint64, n)
-	} else {
-		k.rows = k.rows[:n]
-	}
-	if k.words > cap(k.p) {
-		k.p, k.q = make([]uint64, k.words), make([]uint64, k.words)
-	}
-	k.p, k.q = k.p[:k.words], k.q[:k.words]
+	k.rows = bitset.Zeroed(k.rows, k.count*k.words)
+	k.p, k.q = bitset.Zeroed(k.p, k.words), bitset.Zeroed(k.q, k.words)
 }
 
 // copy makes the relation that of another.
@@ -473,26 +444,17 @@ func (k *closedLinks) tie(i, j int16) {
 }
 
 // spread adds what is in the second row to all rows that are in the first.
-func (k *closedLinks) spread(to, what []uint64) {
-	for w, m := range to {
-		for ; m != 0; m &= m - 1 {
-			union(k.row(w<<6+bits.TrailingZeros64(m)), what)
-		}
+func (k *closedLinks) spread(to, what bitset.Row) {
+	for i := range to.All() {
+		k.row(i).Join(what)
 	}
 }
 
 // agreed returns what all of the candidates turn off.
-func (k *closedLinks) agreed(members []int16) []uint64 {
+func (k *closedLinks) agreed(members []int16) bitset.Row {
 	copy(k.p, k.row(int(members[0])))
 	for _, i := range members[1:] {
-		any := uint64(0)
-		for w, x := range k.row(int(i)) {
-			k.p[w] &= x
-			any |= k.p[w]
-		}
-		if any == 0 {
-			break
-		}
+		k.p.Keep(k.row(int(i)))
 	}
 	return k.p
 }
@@ -531,59 +493,47 @@ func (f *forecast) chains(s *state, multiple bool) bool {
 	gone := k.q
 	clear(gone)
 	for i := range k.count {
-		gone[i>>6] |= k.row(i)[i>>6] & (1 << (i & 63))
+		if k.row(i).Has(i) {
+			gone.Add(i)
+		}
 	}
 	if multiple {
 		for c, m := range s.cand {
 			if bitCount(m) > 2 {
 				f.members = k.inCell(f.members[:0], c, m)
-				union(gone, k.agreed(f.members))
+				gone.Join(k.agreed(f.members))
 			}
 		}
 		for d := range s.places {
 			for h, p := range s.places[d] {
 				if bitCount(p) > 2 {
 					f.members = k.inHouse(f.members[:0], h, d, p)
-					union(gone, k.agreed(f.members))
+					gone.Join(k.agreed(f.members))
 				}
 			}
 		}
 	}
 	struck := false
-	for w, m := range gone {
-		for ; m != 0 && !s.broken; m &= m - 1 {
-			x := k.candidates[w<<6+bits.TrailingZeros64(m)]
-			if s.has(int(x.cell), int(x.digit)) {
-				struck = true
-				f.off(s, int(x.cell), int(x.digit))
-			}
+	for i := range gone.All() {
+		if x := k.candidates[i]; !s.broken && s.has(int(x.cell), int(x.digit)) {
+			struck = true
+			f.off(s, int(x.cell), int(x.digit))
 		}
 	}
 	return struck
 }
 
-// union adds the second row to the first.
-func union(a, b []uint64) {
-	for w, x := range b {
-		a[w] |= x
-	}
-}
-
-// agreed returns by cell what is off in all of the states, none of which is broken.
-func (f *forecast) agreed(states []*state) *[81]uint16 {
-	f.common = f.grid.cand
-	for _, s := range states {
-		any := uint16(0)
-		for c := range f.common {
-			m := f.common[c] &^ s.cand[c]
-			f.common[c] = m
-			any |= m
+// agree reports whether anything is off in all of the states, none of which is broken.
+func (f *forecast) agree(states []*state) bool {
+	for c, m := range f.grid.cand {
+		for _, s := range states {
+			m &^= s.cand[c]
 		}
-		if any == 0 {
-			break
+		if m != 0 {
+			return true
 		}
 	}
-	return &f.common
+	return false
 }
 
 // mayAgreeByLinks is like mayAgree for links each of which follows from one other.
@@ -594,7 +544,7 @@ func (f *forecast) mayAgreeByLinks(cases []literal) bool {
 		c, d := l.candidate()
 		f.members = append(f.members, k.number[c][d])
 	}
-	return slices.ContainsFunc(k.agreed(f.members), func(m uint64) bool { return m != 0 })
+	return !k.agreed(f.members).Empty()
 }
 
 // breaksAlone reports whether a candidate's being on contradicts itself within its digit: a
@@ -610,8 +560,7 @@ func (f *forecast) breaksAlone(b *position, cell, digit int) bool {
 			return true
 		}
 		for k, h := range geo.houseOf[c] {
-			for rest := of[h] &^ (1 << geo.placeIn[c][k]); rest != 0; rest &= rest - 1 {
-				x := int(geo.cells[h][lowest(rest)])
+			for x := range cellsAt(h, of[h]&^(1<<geo.placeIn[c][k])) {
 				for k, h := range geo.houseOf[x] {
 					m := of[h] &^ (1 << geo.placeIn[x][k])
 					of[h] = m

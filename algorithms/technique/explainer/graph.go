@@ -2,7 +2,8 @@ package explainer
 
 import (
 	"cmp"
-	"math/bits"
+
+	"sudoscope/algorithms/bitset"
 )
 
 // Whether a candidate can be refuted by a chain without branches, and by how long
@@ -26,14 +27,14 @@ type graph struct {
 	words  int // of a row
 	number [81][9]int16
 	ties   [][2]literal // strong links, each with both candidates on
-	strong []uint64     // rows: what is on if the candidate is off
-	weak   []uint64     // what is off if it is on
-	double []uint64     // what is on by a step of both kinds
-	been   []uint64     // where the candidate has been on its walk
-	last   []uint64     // where it has come to last
-	next   []uint64     // a row: where it goes from there
-	spent  []uint64     // a row: what is off already in the search for a cycle
-	back   []uint64     // rows: from where its source can be reached, by steps
+	strong bitset.Row   // rows: what is on if the candidate is off
+	weak   bitset.Row   // what is off if it is on
+	double bitset.Row   // what is on by a step of both kinds
+	been   bitset.Row   // where the candidate has been on its walk
+	last   bitset.Row   // where it has come to last
+	next   bitset.Row   // a row: where it goes from there
+	spent  bitset.Row   // a row: what is off already in the search for a cycle
+	back   bitset.Row   // rows: from where its source can be reached, by steps
 	active []int16      // candidates that still walk
 }
 
@@ -44,25 +45,18 @@ type node struct {
 }
 
 // row returns the i-th row.
-func (g *graph) row(rows []uint64, i int) []uint64 { return rows[i*g.words : (i+1)*g.words] }
+func (g *graph) row(rows bitset.Row, i int) bitset.Row { return rows[i*g.words : (i+1)*g.words] }
 
 // rows returns cleared room for so many rows.
-func (g *graph) rows(of []uint64, n int) []uint64 {
-	if n *= g.words; n > cap(of) {
-		return make([]uint64, n)
-	}
-	of = of[:n]
-	clear(of)
-	return of
-}
+func (g *graph) rows(of bitset.Row, n int) bitset.Row { return bitset.Zeroed(of, n*g.words) }
 
 // build makes the graph of a grid.
 func (g *graph) build(b *position, cells, houses bool) {
 	g.ties = g.ties[:0]
-	var live [9]cellSet
+	var live [9]bitset.Set
 	tie := func(c1, d1, c2, d2 int) {
-		live[d1].add(c1)
-		live[d2].add(c2)
+		live[d1].Add(c1)
+		live[d2].Add(c2)
 		g.ties = append(g.ties, [2]literal{literalOf(c1, d1, true), literalOf(c2, d2, true)})
 	}
 	if cells {
@@ -83,24 +77,24 @@ func (g *graph) build(b *position, cells, houses bool) {
 	}
 	g.nodes = g.nodes[:0]
 	for d, set := range live {
-		for !set.empty() {
-			g.add(set.pop(), d)
+		for c := range set.All() {
+			g.add(c, d)
 		}
 	}
 	g.live = len(g.nodes)
 	for c, m := range b.cand {
 		for ; m != 0; m &= m - 1 {
-			if d := lowest(m); !live[d].has(c) {
+			if d := lowest(m); !live[d].Has(c) {
 				g.add(c, d)
 			}
 		}
 	}
-	g.words = (g.live + 63) / 64
+	g.words = bitset.Words(g.live)
 	g.strong = g.rows(g.strong, g.live)
 	for _, t := range g.ties {
 		i, j := g.find(t[0]), g.find(t[1])
-		g.strong[i*g.words+j>>6] |= 1 << (j & 63)
-		g.strong[j*g.words+i>>6] |= 1 << (i & 63)
+		g.row(g.strong, i).Add(j)
+		g.row(g.strong, j).Add(i)
 	}
 	g.weak = g.rows(g.weak, len(g.nodes))
 	g.double = g.rows(g.double, len(g.nodes))
@@ -108,13 +102,13 @@ func (g *graph) build(b *position, cells, houses bool) {
 		weak, double := g.row(g.weak, i), g.row(g.double, i)
 		if cells {
 			for rest := b.cand[x.cell] &^ (1 << x.digit); rest != 0; rest &= rest - 1 {
-				if d := lowest(rest); live[d].has(int(x.cell)) {
+				if d := lowest(rest); live[d].Has(int(x.cell)) {
 					g.leads(weak, double, int(g.number[x.cell][d]))
 				}
 			}
 		}
-		for seen := geo.sees[x.cell].and(live[x.digit]); !seen.empty(); {
-			g.leads(weak, double, int(g.number[seen.pop()][x.digit]))
+		for seen := range geo.sees[x.cell].And(live[x.digit]).All() {
+			g.leads(weak, double, int(g.number[seen][x.digit]))
 		}
 	}
 }
@@ -131,24 +125,18 @@ func (g *graph) find(l literal) int {
 }
 
 // leads adds a weak link and all double steps by it.
-func (g *graph) leads(weak, double []uint64, i int) {
-	weak[i>>6] |= 1 << (i & 63)
-	for w, s := range g.row(g.strong, i) {
-		double[w] |= s
-	}
+func (g *graph) leads(weak, double bitset.Row, i int) {
+	weak.Add(i)
+	double.Join(g.row(g.strong, i))
 }
 
 // advance takes the next step of a walk: from where it has come to last to where
 // it has not been.
-func (g *graph) advance(been, last []uint64) (goesOn bool) {
+func (g *graph) advance(been, last bitset.Row) (goesOn bool) {
 	next := g.next
 	clear(next)
-	for w, m := range last {
-		for ; m != 0; m &= m - 1 {
-			for v, s := range g.row(g.double, w<<6+bits.TrailingZeros64(m)) {
-				next[v] |= s
-			}
-		}
+	for i := range last.All() {
+		next.Join(g.row(g.double, i))
 	}
 	var any uint64
 	for w, m := range next {
@@ -158,16 +146,6 @@ func (g *graph) advance(been, last []uint64) (goesOn bool) {
 		any |= m
 	}
 	return any != 0
-}
-
-// intersect reports whether two rows have anything in common.
-func intersect(a, b []uint64) bool {
-	for w, m := range a {
-		if m&b[w] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // refute looks for the candidates that refute themselves, the shortest chains
@@ -188,7 +166,7 @@ func (g *graph) refute(goOn func(length, least int) bool) (least int) {
 		still := g.active[:0]
 		for _, i := range g.active {
 			last := g.row(g.last, int(i))
-			if intersect(last, g.row(g.weak, int(i))) {
+			if last.Meets(g.row(g.weak, int(i))) {
 				g.nodes[i].refuted = int16(length)
 				least = cmp.Or(least, length)
 			} else if g.advance(g.row(g.been, int(i)), last) {
@@ -206,7 +184,7 @@ func (g *graph) comesBack(i, most int) bool {
 	g.been = append(g.been[:0], g.row(g.strong, i)...)
 	g.last = append(g.last[:0], g.been...)
 	for length := 4; length <= most && g.advance(g.been, g.last); length += 2 {
-		if g.last[i>>6]>>(i&63)&1 != 0 {
+		if g.last.Has(i) {
 			return true
 		}
 	}
@@ -225,13 +203,10 @@ func (g *graph) turnBack(i, most int) {
 	}
 }
 
-// closes reports whether a candidate that is on leads to the source of the cycles by so many
-// double steps.
+// closes reports whether a candidate that is on leads to the source by so many double steps and
+// the last link.
 func (g *graph) closes(i, steps int) bool {
-	if steps == 0 {
-		return false
-	}
-	return intersect(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
+	return steps > 0 && g.row(g.weak, i).Meets(g.row(g.back, min(steps, len(g.back)/g.words)-1))
 }
 
 // turnOff prepares leadsOff for chains of no more literals than the number from a candidate's
@@ -249,8 +224,5 @@ func (g *graph) turnOff(i, most int) {
 // leadsOff reports whether a candidate that is on leads to the source's being off by one weak
 // link and so many double steps.
 func (g *graph) leadsOff(i, source, steps int) bool {
-	if g.row(g.weak, source)[i>>6]>>(i&63)&1 != 0 {
-		return true
-	}
-	return steps > 0 && intersect(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
+	return g.row(g.weak, source).Has(i) || g.closes(i, steps)
 }

@@ -57,8 +57,7 @@ func (b *position) weak(list []implied, cell, digit int, cells bool) []implied {
 		if k > 0 {
 			rest &^= geo.shared[h][box]
 		}
-		for ; rest != 0; rest &= rest - 1 {
-			c := int(geo.cells[h][lowest(rest)])
+		for c := range cellsAt(h, rest) {
 			list = append(list, implied{literalOf(c, digit, false), inHouse + cause(k)})
 		}
 	}

@@ -64,8 +64,8 @@ func (e *engine) begin() {
 
 // need says that a pattern needs these places of a digit in a house to be off.
 func (e *engine) need(house, digit int, places uint16) {
-	for ; places != 0; places &= places - 1 {
-		e.needs = append(e.needs, literalOf(int(geo.cells[house][lowest(places)]), digit, false))
+	for x := range cellsAt(house, places) {
+		e.needs = append(e.needs, literalOf(x, digit, false))
 	}
 }
 
@@ -125,8 +125,7 @@ func (e *engine) byNakedPair(n *run) {
 		e.begin()
 		s.strikesOthers(&e.now, &e.pattern)
 		if len(e.pattern.struck) > 0 {
-			for rest := s.places; rest != 0; rest &= rest - 1 {
-				c := int(geo.cells[s.house][lowest(rest)])
+			for c := range cellsAt(s.house, s.places) {
 				for more := e.grid.cand[c] &^ s.digits; more != 0; more &= more - 1 {
 					e.needs = append(e.needs, literalOf(c, lowest(more), false))
 				}

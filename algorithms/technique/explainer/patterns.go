@@ -1,6 +1,10 @@
 package explainer
 
-import "iter"
+import (
+	"iter"
+
+	"sudoscope/algorithms/bitset"
+)
 
 // Singles, locked candidates, sets and fish. The last four are not only steps of
 // their own: in the deep forcing chains they are links. So what enumerates them is
@@ -235,8 +239,7 @@ func (b *position) hiddenSets(size, moreThan int) iter.Seq[lockedSet] {
 }
 
 func (s *lockedSet) strikesInside(b *position, m *move) {
-	for rest := s.places; rest != 0; rest &= rest - 1 {
-		c := int(geo.cells[s.house][lowest(rest)])
+	for c := range cellsAt(s.house, s.places) {
 		m.loses(c, b.cand[c]&^s.digits)
 	}
 }
@@ -334,20 +337,20 @@ func (r *Rater) fish(size int, name string, rating int) bool {
 // share one that must be in one of the three cells, and no cell that sees all that
 // may hold it keeps it.
 func (r *Rater) wing(size int) bool {
-	var pairs cellSet
+	var pairs bitset.Set
 	for c, m := range r.cand {
 		if isPair(m) {
-			pairs.add(c)
+			pairs.Add(c)
 		}
 	}
 	for pivot, xy := range r.cand {
-		if bitCount(xy) != size || geo.sees[pivot].and(pairs).len() < 2 {
+		if bitCount(xy) != size || geo.sees[pivot].And(pairs).Len() < 2 {
 			continue
 		}
 		var wings [20]uint8 // cells of two candidates that leave the pivot one of its own
 		n := 0
 		for _, a := range geo.peers[pivot] {
-			if pairs.has(int(a)) && bitCount(xy&^r.cand[a]) == 1 {
+			if pairs.Has(int(a)) && bitCount(xy&^r.cand[a]) == 1 {
 				wings[n] = a
 				n++
 			}
@@ -359,12 +362,12 @@ func (r *Rater) wing(size int) bool {
 					continue
 				}
 				z := lowest(xz & yz)
-				victims := geo.sees[a].and(geo.sees[b])
+				victims := geo.sees[a].And(geo.sees[b])
 				if size == 3 {
-					victims = victims.and(geo.sees[pivot])
+					victims = victims.And(geo.sees[pivot])
 				}
-				for !victims.empty() {
-					if v := victims.pop(); v != pivot && r.has(v, z) {
+				for v := range victims.All() {
+					if v != pivot && r.has(v, z) {
 						r.move.loses(v, 1<<z)
 					}
 				}

@@ -1,7 +1,6 @@
 package explainer
 
 import (
-	"math/bits"
 	"slices"
 	"testing"
 
@@ -170,10 +169,10 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 		by, bases := r.excluders(3)
 		for i := 2; i < len(bases); i++ {
 			cells := []int{bases[i-2], bases[i-1], bases[i]}
-			excluding := by[cells[0]].and(by[cells[1]]).and(by[cells[2]])
+			excluding := by[cells[0]].And(by[cells[1]]).And(by[cells[2]])
 			r.begin()
 			fired := r.excludeTriplet(excluding, cells[0], cells[1], cells[2])
-			if h := r.thirdCellsOf(by[cells[0]].and(by[cells[1]]), cells[0], cells[1]); fired &&
+			if h := r.thirdCellsOf(by[cells[0]].And(by[cells[1]]), cells[0], cells[1]); fired &&
 				(h.any == 0 || !h.has(r.cand[cells[2]])) {
 				t.Fatalf("%v: no hope for cells %v", g, cells)
 			}
@@ -190,12 +189,11 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 					ok = ok && r.has(c, d[k])
 					used |= 1 << d[k]
 					for l := range k {
-						ok = ok && (d[k] != d[l] || !geo.sees[c].has(cells[l]))
+						ok = ok && (d[k] != d[l] || !geo.sees[c].Has(cells[l]))
 					}
 				}
-				for rest := excluding; !rest.empty(); {
-					left := r.cand[rest.pop()] &^ used
-					ok = ok && left != 0
+				for x := range excluding.All() {
+					ok = ok && r.cand[x]&^used != 0
 				}
 				for k := range cells {
 					if ok {
@@ -215,26 +213,6 @@ func TestLengthAddsTenths(t *testing.T) {
 		}
 	}
 	check.That(t, byLength(0) == 0, "no implications add something")
-}
-
-func TestLayout(t *testing.T) {
-	for c := range 81 {
-		check.Must(t, geo.sees[c].len() == 20 && !geo.sees[c].has(c), "cell %d sees %d cells", c, geo.sees[c].len())
-		for k, h := range geo.houseOf[c] {
-			check.Must(t, int(geo.cells[h][geo.placeIn[c][k]]) == c, "cell %d is not where it stands in house %d", c, h)
-		}
-	}
-	for size, want := range []int{1, 9, 36, 84, 126, 126, 84, 36, 9} {
-		check.That(t, len(geo.subsets[size]) == want && slices.IsSorted(geo.subsets[size]),
-			"%d subsets of size %d", len(geo.subsets[size]), size)
-	}
-	for a := range houses {
-		for b := range houses {
-			if n := bits.OnesCount16(geo.shared[a][b]); n != bits.OnesCount16(geo.shared[b][a]) || a == b && n != 9 {
-				t.Errorf("houses %d and %d share %d cells", a, b, n)
-			}
-		}
-	}
 }
 
 // The weak and the strong links of a candidate.

@@ -1,5 +1,7 @@
 package explainer
 
+import "sudoscope/algorithms/bitset"
+
 // Chains without branches: each literal follows from one other. There are two
 // sorts. A cycle is a closed chain of links that are weak and strong in turn; it
 // can be true in two ways, and either way each weak link has one true end, so
@@ -25,7 +27,7 @@ type plainChains struct {
 	best finding
 	all  *findings
 
-	holders      [9]cellSet
+	holders      [9]bitset.Set
 	limit        worth // of what is looked for
 	graph        graph
 	knots        []chainLiteral
@@ -82,8 +84,7 @@ func (p *plainChains) search(b *position) {
 			if bitCount(m) < 2 {
 				continue
 			}
-			for rest := m; rest != 0; rest &= rest - 1 {
-				d := lowest(rest)
+			for d := range bitset.Of(m) {
 				l := literalOf(c, d, true)
 				i := int(p.graph.number[c][d])
 				live := i < p.graph.live
@@ -114,7 +115,7 @@ func (p *plainChains) weakLink(l, other literal) cause {
 		}
 		return supposed
 	}
-	if d == e && geo.sees[a].has(b) {
+	if d == e && geo.sees[a].Has(b) {
 		for k, h := range geo.houseOf[a] {
 			if h == geo.houseOf[b][k] {
 				return inHouse + cause(k)
@@ -217,11 +218,10 @@ func (p *plainChains) cycles(source literal) {
 				if n >= g.live {
 					continue
 				}
-				word, bit := n>>6, uint64(1)<<(n&63)
-				if g.spent[word]&bit != 0 && (closing[word]&bit == 0 || p.follows(i, q.literal)) {
+				if g.spent.Has(n) && (!closing.Has(n) || p.follows(i, q.literal)) {
 					continue
 				}
-				g.spent[word] |= bit
+				g.spent.Add(n)
 				off := p.tie(i, q)
 				c, d := q.candidate()
 				p.other = p.grid.strong(p.other[:0], c, d, p.cells, p.houses)
@@ -257,32 +257,31 @@ func (p *plainChains) cycle(last int32, complexity int) {
 	if p.all == nil && !w.less(p.best.worth) {
 		return
 	}
-	var byOn, byOff [9]cellSet
-	var inside cellSet
+	var byOn, byOff [9]bitset.Set
+	var inside bitset.Set
 	for i := last; p.knots[i].from >= 0; i = p.knots[i].from {
 		c, d := p.knots[i].candidate()
-		inside.add(c)
+		inside.Add(c)
 		if p.knots[i].on() {
-			byOn[d] = byOn[d].or(geo.sees[c])
+			byOn[d] = byOn[d].Or(geo.sees[c])
 		} else {
-			byOff[d] = byOff[d].or(geo.sees[c])
+			byOff[d] = byOff[d].Or(geo.sees[c])
 		}
 	}
-	var gone [9]cellSet
-	var victims cellSet
+	var gone [9]bitset.Set
+	var victims bitset.Set
 	for d := range gone {
-		gone[d] = byOn[d].and(byOff[d]).and(p.holders[d]).without(inside)
-		victims = victims.or(gone[d])
+		gone[d] = byOn[d].And(byOff[d]).And(p.holders[d]).Without(inside)
+		victims = victims.Or(gone[d])
 	}
-	if victims.empty() {
+	if victims.Empty() {
 		return
 	}
 	p.struck = p.struck[:0]
-	for !victims.empty() {
-		c := victims.pop()
+	for c := range victims.All() {
 		var digits uint16
 		for d := range gone {
-			if gone[d].has(c) {
+			if gone[d].Has(c) {
 				digits |= 1 << d
 			}
 		}

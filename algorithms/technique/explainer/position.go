@@ -1,6 +1,11 @@
 package explainer
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+
+	"sudoscope/algorithms/bitset"
+)
 
 // In this package digits count from 0, and houses are numbered in the order in
 // which Sudoku Explainer mostly looks at them: boxes, rows, columns.
@@ -20,42 +25,15 @@ type position struct {
 	left   int               // cells without a digit
 }
 
-// cellSet is a set of cells.
-type cellSet [2]uint64
-
-func (s *cellSet) add(cell int) { s[cell>>6] |= 1 << (cell & 63) }
-
-func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
-
-func (s cellSet) and(t cellSet) cellSet { return cellSet{s[0] & t[0], s[1] & t[1]} }
-
-func (s cellSet) without(t cellSet) cellSet { return cellSet{s[0] &^ t[0], s[1] &^ t[1]} }
-
-func (s cellSet) or(t cellSet) cellSet { return cellSet{s[0] | t[0], s[1] | t[1]} }
-
-func (s cellSet) empty() bool { return s[0]|s[1] == 0 }
-
-func (s cellSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-
-// pop removes the first cell from a set that is not empty, and returns it.
-func (s *cellSet) pop() int {
-	i := 0
-	if s[0] == 0 {
-		i = 1
-	}
-	cell := i<<6 + bits.TrailingZeros64(s[i])
-	s[i] &= s[i] - 1
-	return cell
-}
-
 // layout is the geometry of the grid as tables. It is never changed.
 type layout struct {
 	cells    [houses][9]uint8
 	houseOf  [81][3]uint8  // box, row, column
 	placeIn  [81][3]uint8  // the cell's index in each
 	peers    [81][20]uint8 // those in the box first, then the row, then the column
-	sees     [81]cellSet
-	within   [houses]cellSet
+	sees     [81]bitset.Set
+	within   [houses]bitset.Set
+	all      bitset.Set
 	inHouses [81]uint32             // by cell, the set of its houses
 	shared   [houses][houses]uint16 // shared[a][b]: which places of a lie in b
 	crosses  [houses][3][3]uint8    // by kind, the houses that have three places in common with this one
@@ -80,18 +58,19 @@ func makeLayout() *layout {
 	}
 	for h, cells := range l.cells {
 		for i, c := range cells {
-			l.within[h].add(int(c))
+			l.within[h].Add(int(c))
 			l.inHouses[c] |= 1 << h
 			l.houseOf[c][h/9] = uint8(h)
 			l.placeIn[c][h/9] = uint8(i)
 		}
 	}
 	for c := range 81 {
+		l.all.Add(c)
 		n := 0
 		for _, h := range l.houseOf[c] {
 			for _, p := range l.cells[h] {
-				if int(p) != c && !l.sees[c].has(int(p)) {
-					l.sees[c].add(int(p))
+				if int(p) != c && !l.sees[c].Has(int(p)) {
+					l.sees[c].Add(int(p))
 					l.peers[c][n] = p
 					n++
 				}
@@ -166,8 +145,8 @@ func (b *position) strike(cell, digit int) {
 
 // place fills an empty cell.
 func (b *position) place(cell, digit int) {
-	for rest := b.cand[cell]; rest != 0; rest &= rest - 1 {
-		b.strike(cell, bits.TrailingZeros16(rest))
+	for d := range bitset.Of(b.cand[cell]) {
+		b.strike(cell, d)
 	}
 	for _, c := range geo.peers[cell] {
 		if b.has(int(c), digit) {
@@ -182,23 +161,30 @@ func (b *position) place(cell, digit int) {
 }
 
 // holders returns the cells that have the digit as a candidate.
-func (b *position) holders(digit int) cellSet {
-	var s cellSet
-	for r, m := range b.places[digit][rows:columns] {
-		for ; m != 0; m &= m - 1 {
-			s.add(9*r + bits.TrailingZeros16(m))
+func (b *position) holders(digit int) (s bitset.Set) {
+	for h := rows; h < columns; h++ {
+		for c := range cellsAt(h, b.places[digit][h]) {
+			s.Add(c)
 		}
 	}
 	return s
+}
+
+// cellsAt yields the cells at some places of a house.
+func cellsAt[H int | uint8](house H, places uint16) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; places != 0; places &= places - 1 {
+			if !yield(int(geo.cells[house][lowest(places)])) {
+				return
+			}
+		}
+	}
 }
 
 func bitCount(mask uint16) int { return bits.OnesCount16(mask) }
 
 // lowest returns the first member of a set that is not empty.
 func lowest(mask uint16) int { return bits.TrailingZeros16(mask) }
-
-// isSingle reports whether the set has exactly one member.
-func isSingle(mask uint16) bool { return mask != 0 && mask&(mask-1) == 0 }
 
 // isPair reports whether the set has exactly two members.
 func isPair(mask uint16) bool {

@@ -3,6 +3,7 @@ package explainer
 import (
 	"context"
 
+	"sudoscope/algorithms/bitset"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 )
@@ -35,7 +36,7 @@ type Rater struct {
 	forecast forecast
 	// Room for the finders.
 	loops     loopSearch
-	excluding [81]cellSet
+	excluding [81]bitset.Set
 	triplets  tripletSearch
 	cells     []int
 	masks     [20]uint16
@@ -211,7 +212,7 @@ func (m *move) loses(cell int, digits uint16) {
 
 // losesAt says that the move strikes a digit at these places of a house.
 func (m *move) losesAt(house, digit int, places uint16) {
-	for ; places != 0; places &= places - 1 {
-		m.loses(int(geo.cells[house][lowest(places)]), 1<<digit)
+	for x := range cellsAt(house, places) {
+		m.loses(x, 1<<digit)
 	}
 }

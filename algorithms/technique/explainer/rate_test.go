@@ -157,44 +157,6 @@ func TestOnlyPuzzlesAreRated(t *testing.T) {
 	}
 }
 
-// No step of the way strikes a digit of the solution, and all ways come to an end.
-func TestStepsAreSound(t *testing.T) {
-	used := map[string]int{}
-	sets := [][]puzzles.Grid{puzzlesOf(t, "unbiased500.txt"), puzzlesOf(t, "top95.txt")}
-	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
-	if !long {
-		sets[0], sets[1] = sets[0][:100], sets[1][:20]
-	}
-	r := NewRater()
-	for _, set := range sets {
-		for _, g := range set {
-			solution, _ := puzzles.Solve(g)
-			for r.position = newPosition(g.Cells()); r.left > 0; {
-				if !r.next() {
-					t.Errorf("%v: stuck", g)
-					break
-				}
-				m := &r.move
-				used[m.technique]++
-				progress := m.cell >= 0
-				for _, s := range m.struck {
-					progress = progress || r.cand[s.cell]&s.digits != 0
-					check.Must(t, s.digits>>(solution.At(s.cell)-1)&1 == 0,
-						"%v: %s strikes the solution in cell %d", g, m.technique, s.cell)
-				}
-				if m.cell >= 0 && solution.At(m.cell) != m.digit+1 {
-					t.Fatalf("%v: %s places %d in cell %d", g, m.technique, m.digit+1, m.cell)
-				}
-				check.Must(t, progress, "%v: %s changes nothing", g, m.technique)
-				r.apply(m)
-			}
-		}
-	}
-	if long && len(used) < 36 {
-		t.Errorf("only %d techniques were used: %v", len(used), used)
-	}
-}
-
 // What was rated before leaves no trace.
 func TestRaterForgets(t *testing.T) {
 	list := puzzlesOf(t, "unbiased500.txt")[:40]

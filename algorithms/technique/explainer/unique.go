@@ -1,5 +1,7 @@
 package explainer
 
+import "sudoscope/algorithms/bitset"
+
 // The techniques that take it for granted that a puzzle has one solution: unique
 // loops, of which the unique rectangle is the shortest, and the bivalue universal
 // grave. If all cells of a loop, or of the whole grid, could hold two digits
@@ -9,10 +11,10 @@ package explainer
 type loopSearch struct {
 	r        *Rater
 	pair     uint16
-	holders  cellSet   // that hold both digits
-	path     [18]uint8 // no house has more than two cells of a loop
+	holders  bitset.Set // that hold both digits
+	path     [18]uint8  // no house has more than two cells of a loop
 	n        int
-	onPath   cellSet
+	onPath   bitset.Set
 	seen     [2]uint32 // the houses of the cells of either colour
 	best     move      // its rating is 0 as long as there is none
 	bestType int
@@ -28,8 +30,8 @@ func (r *Rater) uniqueLoop() bool {
 		if isPair(m) {
 			s.pair = m
 			d, e := lowest(m), lowest(m&(m-1))
-			s.holders = r.holders(d).and(r.holders(e))
-			if s.holders.len() >= 4 {
+			s.holders = r.holders(d).And(r.holders(e))
+			if s.holders.Len() >= 4 {
 				s.walk(c, 2, 0, -1)
 			}
 		}
@@ -52,19 +54,18 @@ func (s *loopSearch) walk(cell, spare int, extras uint16, came int) {
 	colour := s.n & 1
 	s.path[s.n] = uint8(cell)
 	s.n++
-	s.onPath.add(cell)
+	s.onPath.Add(cell)
 	s.seen[colour] |= geo.inHouses[cell]
 	start := int(s.path[0])
-	open := s.holders.without(s.onPath)
+	open := s.holders.Without(s.onPath)
 	if s.n >= 4 {
-		open.add(start)
+		open.Add(start)
 	}
 	for kind, h := range geo.houseOf[cell] {
 		if kind == came {
 			continue
 		}
-		for next := open.and(geo.within[h]); !next.empty(); {
-			n := next.pop()
+		for n := range open.And(geo.within[h]).All() {
 			if n == start {
 				s.closed()
 				continue
@@ -81,7 +82,7 @@ func (s *loopSearch) walk(cell, spare int, extras uint16, came int) {
 		}
 	}
 	s.n--
-	s.onPath[cell>>6] &^= 1 << (cell & 63)
+	s.onPath.Remove(cell)
 	s.seen[colour] &^= geo.inHouses[cell]
 }
 
@@ -148,10 +149,10 @@ func (s *loopSearch) type2(cells []int, digit int) {
 	s.begin()
 	victims := s.r.holders(digit)
 	for _, c := range cells {
-		victims = victims.and(geo.sees[c])
+		victims = victims.And(geo.sees[c])
 	}
-	for !victims.empty() {
-		s.try.loses(victims.pop(), 1<<digit)
+	for c := range victims.All() {
+		s.try.loses(c, 1<<digit)
 	}
 	s.offer(2, 0)
 }
@@ -249,7 +250,7 @@ func (r *Rater) grave() bool {
 	var extra [81]uint16
 	cells := r.cells[:0]
 	var extras uint16
-	common := cellSet{1<<64 - 1, 1<<17 - 1}
+	common := geo.all
 	for _, first := range [3]int{boxes, rows, columns} {
 		for h := first; h < first+9; h++ {
 			for d := range 9 {
@@ -259,8 +260,8 @@ func (r *Rater) grave() bool {
 				}
 				cell := -1
 				n := 0
-				for ; p != 0; p &= p - 1 {
-					if c := int(geo.cells[h][lowest(p)]); bitCount(r.cand[c]) >= 3 {
+				for x := range cellsAt(h, p) {
+					if c := x; bitCount(r.cand[c]) >= 3 {
 						cell = c
 						n++
 					}
@@ -278,11 +279,11 @@ func (r *Rater) grave() bool {
 				extra[cell] |= 1 << d
 				extras |= 1 << d
 				rest.strike(cell, d)
-				common = common.and(geo.sees[cell])
+				common = common.And(geo.sees[cell])
 				for _, c := range cells {
-					common[c>>6] &^= 1 << (c & 63)
+					common.Remove(c)
 				}
-				if len(cells) > 1 && bitCount(extras) > 1 && common.empty() {
+				if len(cells) > 1 && bitCount(extras) > 1 && common.Empty() {
 					return false
 				}
 			}
@@ -297,14 +298,14 @@ func (r *Rater) grave() bool {
 		return r.is("BUG type 1", 56)
 	case bitCount(extras) == 1:
 		d := lowest(extras)
-		for victims := common.and(r.holders(d)); !victims.empty(); {
-			r.move.loses(victims.pop(), extras)
+		for c := range common.And(r.holders(d)).All() {
+			r.move.loses(c, extras)
 		}
 		if len(r.move.struck) > 0 {
 			return r.is("BUG type 2", 57)
 		}
 		return len(cells) == 2 && r.grave4(cells, &extra, extras)
-	case common.empty():
+	case common.Empty():
 		return false
 	}
 	return len(cells) == 2 && r.grave4(cells, &extra, extras) || r.grave3(cells, extras, common)
@@ -331,7 +332,7 @@ func (b *position) isGrave() bool {
 func (r *Rater) grave4(cells []int, extra *[81]uint16, extras uint16) bool {
 	a, b := cells[0], cells[1]
 	shared := r.cand[a] & r.cand[b] &^ extras
-	if bitCount(shared) != 1 || !geo.sees[a].has(b) {
+	if bitCount(shared) != 1 || !geo.sees[a].Has(b) {
 		return false
 	}
 	r.move.loses(a, r.cand[a]&^extra[a]&^shared)
@@ -341,7 +342,7 @@ func (r *Rater) grave4(cells []int, extra *[81]uint16, extras uint16) bool {
 
 // grave3: the extra candidates, one of which is true, form a naked set with other
 // cells of a house that has all cells with extra candidates.
-func (r *Rater) grave3(cells []int, extras uint16, common cellSet) bool {
+func (r *Rater) grave3(cells []int, extras uint16, common bitset.Set) bool {
 	for kind, h := range geo.houseOf[cells[0]] {
 		same := true
 		for _, c := range cells {
@@ -352,7 +353,7 @@ func (r *Rater) grave3(cells []int, extras uint16, common cellSet) bool {
 		}
 		var others uint16
 		for i, c := range geo.cells[h] {
-			if common.has(int(c)) {
+			if common.Has(int(c)) {
 				others |= 1 << i
 			}
 		}
@@ -371,8 +372,7 @@ func (r *Rater) grave3(cells []int, extras uint16, common cellSet) bool {
 				if !ok || bitCount(digits) != size || extras&^digits != 0 {
 					continue
 				}
-				for rest := others &^ places; rest != 0; rest &= rest - 1 {
-					c := int(geo.cells[h][lowest(rest)])
+				for c := range cellsAt(h, others&^places) {
 					r.move.loses(c, r.cand[c]&digits)
 				}
 				if len(r.move.struck) > 0 {

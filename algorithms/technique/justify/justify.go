@@ -49,7 +49,7 @@ func (r *Reason) Last() *Step {
 func (r *Reason) Hardest() *technique.Technique {
 	var hardest *technique.Technique
 	for i := range r.Steps {
-		if t := r.Steps[i].Technique; hardest == nil || harder(t, hardest) {
+		if t := r.Steps[i].Technique; hardest == nil || t.Harder(hardest) {
 			hardest = t
 		}
 	}
@@ -65,14 +65,7 @@ func (r *Reason) Harder(than *Reason) bool {
 	case a == b:
 		return len(r.Steps) > len(than.Steps)
 	}
-	return harder(a, b)
-}
-
-func harder(a, b *technique.Technique) bool {
-	if a.Level != b.Level {
-		return a.Level > b.Level
-	}
-	return a.Order > b.Order
+	return a.Harder(b)
 }
 
 // Answer says what came of looking for a reason.
@@ -221,17 +214,12 @@ func rank(d *technique.Deduction) int {
 	return 1
 }
 
-// says reports whether a deduction says what is claimed. Where it places a digit, that one
-// goes from the peers of the cell, and the others from the cell.
+// says reports whether a deduction says what is claimed.
 func says(p *technique.Position, d *technique.Deduction, claim Claim) bool {
-	if !claim.Gone {
-		return slices.Contains(d.Places, claim.Candidate)
+	if claim.Gone {
+		return d.RulesOut(claim.Candidate, p.Layout)
 	}
-	return slices.Contains(d.Eliminations, claim.Candidate) ||
-		slices.ContainsFunc(d.Places, func(c technique.Candidate) bool {
-			return c.Cell == claim.Cell && c.Digit != claim.Digit ||
-				c.Digit == claim.Digit && c.Cell != claim.Cell && p.Sees(c.Cell, claim.Cell)
-		})
+	return slices.Contains(d.Places, claim.Candidate)
 }
 
 // reason returns the steps that a deduction rests on, and it.
@@ -291,7 +279,7 @@ func (s *search) again(f *technique.Finder, p *technique.Position, d *technique.
 		return *best
 	}
 	for _, t := range s.ladder.All() {
-		if harder(t, d.Technique) {
+		if t.Harder(d.Technique) {
 			continue
 		}
 		if one := shows(p, s.every(f, t), Claim{c, true}); one != nil {
@@ -308,17 +296,10 @@ func strikingMost(found []technique.Deduction, c technique.Candidate,
 	var best *technique.Deduction
 	most := 0
 	for i := range found {
-		if !slices.Contains(found[i].Eliminations, c) {
-			continue
-		}
-		n := 0
-		for _, gone := range wanted {
-			if slices.Contains(found[i].Eliminations, gone) {
-				n++
-			}
-		}
-		if n > most {
-			best, most = &found[i], n
+		gone := found[i].Eliminations
+		also := puzzles.Filter(wanted, func(w technique.Candidate) bool { return slices.Contains(gone, w) })
+		if slices.Contains(gone, c) && len(also) > most {
+			best, most = &found[i], len(also)
 		}
 	}
 	return best
@@ -326,14 +307,11 @@ func strikingMost(found []technique.Deduction, c technique.Candidate,
 
 // strikesAll reports whether the deductions together strike all of these candidates.
 func strikesAll(found []technique.Deduction, list []technique.Candidate) bool {
-	for _, c := range list {
-		if !slices.ContainsFunc(found, func(d technique.Deduction) bool {
-			return slices.Contains(d.Eliminations, c)
-		}) {
-			return false
-		}
+	var gone []technique.Candidate
+	for _, d := range found {
+		gone = append(gone, d.Eliminations...)
 	}
-	return true
+	return containsAll(gone, list)
 }
 
 // needs returns which of the first so many candidates that were struck have to be for a

@@ -112,7 +112,7 @@ func checkReason(t *testing.T, p *technique.Position, solution puzzles.Grid, cla
 	}
 	// Nobody who knows less could know it.
 	hardest := r.Hardest()
-	less := technique.Standard().Keep(func(t *technique.Technique) bool { return harder(hardest, t) })
+	less := technique.Standard().Keep(func(t *technique.Technique) bool { return hardest.Harder(t) })
 	if r, a := Find(p, claim, less, always); a == Known {
 		t.Errorf("%+v takes %v, but is known by %v as well", claim, hardest, r.Hardest())
 	}

@@ -121,7 +121,7 @@ func explainColourTrap(p *prose) {
 func explainColourWrap(p *prose) {
 	p.headline("colour-wrap.core", "one colour of %vs contradicts itself", p.digit())
 	explainColours(p)
-	wrong := goneFrom(p.d, int(p.digit()))
+	wrong := GoneFrom(p.d, int(p.digit()))
 	for i, c := range wrong {
 		if o, _, ok := p.meeting(wrong[:i], trace.Cells{c}); ok {
 			p.Because("colour-wrap.why", "But %v and %v have the same colour and both lie in %v, which cannot have two %vs: "+
@@ -196,7 +196,7 @@ func explainMultiColourTrap(p *prose) {
 func explainMultiColourWrap(p *prose) {
 	p.headline("multi-colours-2.core", "a colour of %vs meets both colours of another group", p.digit())
 	colours := explainTwoColourings(p)
-	wrong := goneFrom(p.d, int(p.digit()))
+	wrong := GoneFrom(p.d, int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
 	b, d, _ := p.meeting(wrong, colours[3])
 	p.Because("multi-colours-2.why", "%v lies in %v with %v, and %v in %v with %v. One of the colours of the second "+

@@ -217,13 +217,13 @@ func outcome(d *technique.Deduction, side int) []trace.Message {
 	}
 	var said puzzles.Digits
 	for digit := 1; digit <= side; digit++ {
-		cells := goneFrom(d, digit)
+		cells := GoneFrom(d, digit)
 		if len(cells) == 0 || said.Has(digit) {
 			continue
 		}
 		var digits puzzles.Digits
 		for other := digit; other <= side; other++ {
-			if slices.Equal(goneFrom(d, other), cells) {
+			if slices.Equal(GoneFrom(d, other), cells) {
 				digits = digits.With(other)
 			}
 		}
@@ -233,8 +233,8 @@ func outcome(d *technique.Deduction, side int) []trace.Message {
 	return all
 }
 
-// goneFrom returns the cells that lose the digit, ascending.
-func goneFrom(d *technique.Deduction, digit int) trace.Cells {
+// GoneFrom returns the cells that lose the digit, ascending.
+func GoneFrom(d *technique.Deduction, digit int) trace.Cells {
 	var cells trace.Cells
 	for _, c := range d.Eliminations {
 		if c.Digit == digit {
