@@ -107,14 +107,11 @@ func (t *Tables) SearchSmall(q Question, solution []uint8) Answer {
 // SearchAnySide answers a question, and copies the last solution that it finds into solution,
 // if that is not nil.
 func (t *Tables) SearchAnySide(q Question, solution []uint8) Answer {
-	s := search{wideTables: t.wide(), limit: q.Limit, work: q.Work, bounded: q.Work > 0}
+	s := search{wideTables: t.wide(), task: newTask(q, solution)}
 	if q.Limit > 0 && s.load(&q) && (q.Not == 0 || s.remove(q.Cell, q.Not-1)) && s.conclude() {
 		s.run()
 	}
-	if s.found > 0 {
-		copy(solution, s.solution[:])
-	}
-	return Answer{s.found, !s.spent, s.guesses, q.Work - s.work}
+	return s.Answer
 }
 
 // shareHouse reports whether two cells share a row, a column or a box, where boxes have n×n

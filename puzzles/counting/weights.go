@@ -1,10 +1,6 @@
 package counting
 
-import (
-	"math/bits"
-
-	"sudoscope/puzzles/yield"
-)
+import "math/bits"
 
 // The search for grids of all sides goes depth first and draws all the conclusions that
 // come cheap before it guesses.
@@ -124,6 +120,7 @@ func newWideTables(n int, houses, peers [][]int) *wideTables {
 // into itself, so that it can live on the stack of the caller.
 type search struct {
 	*wideTables
+	task
 
 	// The two views of the grid.
 	cand   [MaxCells]digits
@@ -147,11 +144,6 @@ type search struct {
 
 	weight [maxHouses]uint32
 	broken int // the house where a contradiction came to light last
-
-	limit, found   int
-	work, guesses  int
-	bounded, spent bool
-	solution       [MaxCells]uint8 // the last one
 }
 
 // load takes over the grid's digits and finds the candidates. It returns false
@@ -295,7 +287,7 @@ func (s *search) set(c, d int) bool {
 	if s.isSet[c] {
 		return true
 	}
-	s.work--
+	s.Answer.Work++
 	s.isSet[c] = true
 	s.filled[s.nFilled] = uint16(c)
 	s.nFilled++
@@ -437,13 +429,10 @@ func (s *search) nakedPair(c int) bool {
 // run counts the solutions from here, where no conclusion is left to be drawn.
 func (s *search) run() {
 	for s.nFilled < s.size {
-		if s.bounded && s.work <= 0 {
-			s.spent = true
+		if s.spent() {
 			return
 		}
-		if s.guesses++; s.guesses%Turns == 0 {
-			yield.Now()
-		}
+		s.guessing()
 		c, d := s.choose()
 		filled, removed := s.nFilled, s.nRemoved
 		if s.set(c, d) && s.conclude() {
@@ -452,7 +441,7 @@ func (s *search) run() {
 			s.blame()
 		}
 		s.undo(filled, removed)
-		if s.found >= s.limit || s.spent {
+		if s.over() {
 			return
 		}
 		if !s.remove(c, d) || !s.conclude() {
@@ -460,9 +449,9 @@ func (s *search) run() {
 			return
 		}
 	}
-	s.found++
-	for c, d := range s.cand[:s.size] {
-		s.solution[c] = uint8(d.min() + 1)
+	s.Found++
+	for c := range s.solution {
+		s.solution[c] = uint8(s.cand[c].min() + 1)
 	}
 }
 
