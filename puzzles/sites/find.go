@@ -258,13 +258,7 @@ const (
 )
 
 // Sites lists the sites whose links are read, as they are written in addresses.
-func Sites() []string {
-	var names []string
-	for _, s := range sites {
-		names = append(names, s.hosts[0])
-	}
-	return names
-}
+func Sites() []string { return puzzles.Map(sites[:], func(s site) string { return s.hosts[0] }) }
 
 // A site knows the links of hosts. Its function returns how to read one, or nil if it
 // leads to no puzzle.

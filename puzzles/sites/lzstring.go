@@ -61,64 +61,42 @@ func unpack(text string) (string, error) {
 	type piece struct{ at, size int }
 	table := make([]piece, first)
 	bits := 2
-	literal := func(code int) {
-		out = append(out, uint16(r.number(8<<code)))
-	}
-	switch code := r.number(bits); {
-	case r.bad:
-		return "", errCut
-	case code == 2:
-		return "", nil
-	case code > 2:
-		return "", errPacked
-	default:
-		literal(code)
-	}
-	last := piece{0, 1}
-	table = append(table, last)
-	bits = 3
-	for !r.bad {
+	var last piece
+	for {
 		code := r.number(bits)
-		if r.bad {
-			break
-		}
-		if code == 2 {
-			return string(utf16.Decode(out)), nil
-		}
 		begin := len(out)
 		next := piece{begin, 1}
 		switch {
+		case r.bad:
+			return "", errCut
+		case code == 2:
+			return string(utf16.Decode(out)), nil
 		case code < 2:
-			literal(code)
+			out = append(out, uint16(r.number(8<<code)))
 			table = append(table, next)
-			if r.bad {
-				return "", errCut
-			}
-		case code < len(table):
-			next.size = table[code].size
-		case code == len(table):
-			next.size = last.size + 1
-		default:
+		case code > len(table) || last.size == 0:
 			return "", errPacked
-		}
-		if begin+next.size > MaxUnpacked {
-			return "", errLarge
-		}
-		switch {
-		case code < 2:
-		case code < len(table):
-			out = append(out, out[table[code].at:table[code].at+next.size]...)
 		default:
-			out = append(append(out, out[last.at:last.at+last.size]...), out[last.at])
+			from := piece{last.at, last.size + 1} // and its first letter again, which follows it
+			if code < len(table) {
+				from = table[code]
+			}
+			if next.size = from.size; begin+next.size > MaxUnpacked {
+				return "", errLarge
+			}
+			for i := range from.size {
+				out = append(out, out[from.at+i])
+			}
 		}
-		// What came before, with the first letter behind it, which is in its place.
-		table = append(table, piece{last.at, last.size + 1})
+		if last.size > 0 {
+			// What came before, with the first letter behind it, which is in its place.
+			table = append(table, piece{last.at, last.size + 1})
+		}
 		last = next
 		for len(table) >= 1<<bits {
 			bits++
 		}
 	}
-	return "", errCut
 }
 
 var (

@@ -225,47 +225,37 @@ const (
 	classicBlanks = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
 )
 
-// readClassic reads the two short forms of SudokuPad for 81 cells (its puzzletools.js):
-// in the newer, each character is a digit and up to five empty cells behind it; in the
-// older, a letter is a number of empty cells. A text may fit both, but has 81 cells in
-// one of them.
+// classics are the two short forms of SudokuPad for 81 cells (its puzzletools.js), as what each
+// character stands for: in the newer, a digit and up to five empty cells behind it; in the older, a
+// letter is a number of empty cells.
+var classics = func() (forms [2]map[rune]string) {
+	forms = [2]map[rune]string{{}, {}}
+	for i, r := range classicDigits {
+		forms[0][r] = fmt.Sprint(i%10) + strings.Repeat("0", i/10)
+	}
+	for i, r := range classicBlanks {
+		forms[1][r] = strings.Repeat("0", i)
+	}
+	for _, r := range "123456789" {
+		forms[1][r] = string(r)
+	}
+	return forms
+}()
+
+// readClassic reads these. A text may fit both, but has 81 cells in one of them.
 func readClassic(text string) (Position, error) {
 	if len(text) > maxID*2 {
 		return Position{}, damaged("the link has too many characters for 81 cells")
 	}
-	for _, undo := range []func(string) (string, bool){unzipNew, unzipOld} {
-		if cells, ok := undo(text); ok && len(cells) == 81 {
+	for _, form := range classics {
+		cells, known := "", true
+		for _, r := range text {
+			more, ok := form[r]
+			cells, known = cells+more, known && ok
+		}
+		if known && len(cells) == 81 {
 			return readCells(cells, 9)
 		}
 	}
 	return Position{}, damaged(fmt.Sprintf("%q does not make the 81 cells of a puzzle", puzzles.Excerpt(text)))
-}
-
-func unzipNew(text string) (string, bool) {
-	var b strings.Builder
-	for i := range len(text) {
-		n := strings.IndexByte(classicDigits, text[i])
-		if n < 0 {
-			return "", false
-		}
-		b.WriteByte('0' + byte(n%10))
-		b.WriteString("00000"[:n/10])
-	}
-	return b.String(), true
-}
-
-func unzipOld(text string) (string, bool) {
-	var b strings.Builder
-	for i := range len(text) {
-		n := strings.IndexByte(classicBlanks, text[i])
-		switch {
-		case n >= 0:
-			b.WriteString(strings.Repeat("0", n))
-		case text[i] >= '1' && text[i] <= '9':
-			b.WriteByte(text[i])
-		default:
-			return "", false
-		}
-	}
-	return b.String(), true
 }
