@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"math/rand/v2"
-	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -77,24 +76,6 @@ func TestClassicAgreesWithTheSearchForAllShapes(t *testing.T) {
 		seen[min(got.Found, 2)]++
 	})
 	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
-}
-
-func FuzzClassicAgreesWithTheSearchForAllShapes(f *testing.F) {
-	for _, name := range comparison {
-		f.Add(comparisonSet(f, name, 200)[0].Cells(), uint8(0), uint8(0))
-	}
-	f.Add(make([]uint8, 81), uint8(80), uint8(9))
-	f.Fuzz(func(t *testing.T, digits []uint8, cell, not uint8) {
-		g := NewGrid(Classic)
-		for c := range min(len(digits), 81) {
-			g.Set(c, int(digits[c]%10))
-		}
-		q := counting.Question{Cells: g.cells, Limit: 30, Work: 50_000, Cell: int(cell % 81), Not: int(not % 10)}
-		got, want := counting.SearchClassic(q, nil), searchAnySide(g, q, nil)
-		if got.Done && want.Done && got.Found != want.Found {
-			t.Errorf("got %d, want %d of\n%s with %+v", got.Found, want.Found, g.Pretty(), q)
-		}
-	})
 }
 
 // The same digit twice is a contradiction wherever two cells see each other,
@@ -177,31 +158,4 @@ func TestCountStatsCountsGuesses(t *testing.T) {
 			t.Errorf("%v: got %d solutions with %d guesses, want %d with at least %d", c.grid, n, guesses, c.n, c.atLeast)
 		}
 	}
-}
-
-func TestClassicAllocatesNothing(t *testing.T) {
-	for _, name := range comparison {
-		for _, g := range comparisonSet(t, name, 150) {
-			if n := testing.AllocsPerRun(3, func() {
-				Count(g, 2)
-				hasOtherSolution(g, 0, 1)
-				CountWithin(g, 1, 50)
-			}); n != 0 {
-				t.Errorf("%s: %v allocations", name, n)
-			}
-		}
-	}
-}
-
-func TestClassicIsSafeFromManyGoroutines(t *testing.T) {
-	grids := comparisonSet(t, "magictour", 10)
-	var wg sync.WaitGroup
-	for range 4 {
-		wg.Go(func() {
-			for i, g := range grids {
-				check.That(t, HasOneSolution(g), "puzzle %d does not have one solution", i)
-			}
-		})
-	}
-	wg.Wait()
 }

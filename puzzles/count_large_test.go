@@ -153,32 +153,48 @@ func countPlainly(g Grid, limit int) int {
 	return n
 }
 
-func TestSearchAllocatesNothing(t *testing.T) {
+// mixedGrids are some of each kind, for which there are different searches.
+func mixedGrids(t testing.TB) (grids []Grid) {
+	t.Helper()
 	seen := map[string]bool{"20x20 minimal": true} // the same as the others, and slow
 	for _, p := range largePuzzles(t) {
-		if seen[p.kind] {
-			continue
+		if !seen[p.kind] {
+			grids = append(grids, p.Grid)
 		}
 		seen[p.kind] = true
-		if n := testing.AllocsPerRun(3, func() { Count(p.Grid, 2) }); n != 0 {
-			t.Errorf("%s: %v allocations", p.kind, n)
-		}
-		c := slices.Index(p.Cells(), 0)
-		if n := testing.AllocsPerRun(3, func() { hasOtherSolution(p.Grid, c, 1) }); n != 0 {
-			t.Errorf("%s: %v allocations for another digit", p.kind, n)
+	}
+	for _, name := range comparison {
+		grids = append(grids, comparisonSet(t, name, 150)...)
+	}
+	rows := variantRows(t)
+	marked, _ := pencilmarks(t)
+	odd, err := Terms{Rules: "anti-king", Parity: "eo" + strings.Repeat(".", 79)}.Shape(Classic)
+	check.OK(t, err)
+	return append(grids, marked[0], rows[0].grid, rows[30].grid, rows[70].grid, NewGrid(odd), NewGrid(ruledShapes(t)[0]))
+}
+
+func TestNoQuestionAllocates(t *testing.T) {
+	for i, g := range mixedGrids(t) {
+		c := slices.Index(g.Cells(), 0)
+		if n := testing.AllocsPerRun(3, func() {
+			Count(g, 2)
+			hasOtherSolution(g, c, 1)
+			CountWithin(g, 1, 50)
+			SolvableBySingles(g)
+		}); n != 0 {
+			t.Errorf("grid %d: %v allocations", i, n)
 		}
 	}
 }
 
-func TestSearchIsSafeFromManyGoroutines(t *testing.T) {
-	puzzles := largePuzzles(t)
+func TestSearchesAreSafeFromManyGoroutines(t *testing.T) {
+	grids := mixedGrids(t)
+	counts := Map(grids, func(g Grid) int { return Count(g, 2) })
 	var wg sync.WaitGroup
-	for i := range 4 {
+	for range 4 {
 		wg.Go(func() {
-			for k := i; k < len(puzzles); k += 2 { // each puzzle is counted twice
-				if p := puzzles[k]; p.kind != "20x20 minimal" && !HasOneSolution(p.Grid) {
-					t.Errorf("line %d does not have one solution", k+1)
-				}
+			for i, g := range grids {
+				check.Is(t, Count(g, 2), counts[i], "grid %d: solutions", i)
 			}
 		})
 	}

@@ -208,18 +208,6 @@ func TestSolutionBesidesAKnownOneUnderRules(t *testing.T) {
 	}
 }
 
-func TestCountUnderRulesAllocatesNothing(t *testing.T) {
-	rows := variantRows(t)
-	grids, _ := pencilmarks(t)
-	odd, err := Terms{Rules: "anti-king", Parity: "eo" + strings.Repeat(".", 79)}.Shape(Classic)
-	check.OK(t, err)
-	for i, g := range append(grids, rows[0].grid, rows[30].grid, rows[70].grid, NewGrid(odd)) {
-		if n := testing.AllocsPerRun(3, func() { Count(g, 2) }); n != 0 {
-			t.Errorf("grid %d: %v allocations", i, n)
-		}
-	}
-}
-
 func TestCheckLayoutTellsWhichJigsawsHaveGrids(t *testing.T) {
 	for _, x := range []struct {
 		file     string

@@ -70,26 +70,6 @@ func TestSearchSixteenAgreesWithAnyShape(t *testing.T) {
 	check.That(t, seen["gave up"] <= seen["many"], "most was not compared: %v", seen)
 }
 
-// The other side of the comparison concludes nothing at all.
-func TestSearchSixteenAgreesWithPlainCounting(t *testing.T) {
-	random := rand.New(rand.NewPCG(2, 16))
-	seen := map[int]bool{}
-	for range 150 {
-		g := randomSolution(shape16, random)
-		for c := range g.Cells() {
-			if random.IntN(100) >= 62 {
-				g.Set(c, 0)
-			}
-		}
-		want := countPlainly(g.Clone(), 20)
-		if a := counting.SearchSixteen(counting.Question{Cells: g.cells, Limit: 20}, nil); a.Found != want || !a.Done {
-			t.Fatalf("got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
-		}
-		seen[min(want, 2)] = true
-	}
-	check.That(t, seen[1] && seen[2], "of one and many solutions only %v came up", seen)
-}
-
 // As with the search for all shapes, no clock is looked at.
 func TestSixteenIsProvenWithLittleWork(t *testing.T) {
 	asked := 0
@@ -206,44 +186,4 @@ func TestSolutionBesidesDiffersInFewCells(t *testing.T) {
 	}
 	check.That(t, near != 0 && near <= plainly*3/4,
 		"solutions near the known one differ from it in %d cells, others in %d", near, plainly)
-}
-
-func BenchmarkSolutionBesides(b *testing.B) {
-	random := rand.New(rand.NewPCG(4, 16))
-	type one struct {
-		Grid
-		known Grid
-		cell  int
-	}
-	var list []one
-	for _, p := range largePuzzles(b) {
-		if p.kind != "16x16 minimal" {
-			continue
-		}
-		known, _ := Solve(p.Grid)
-		for range 20 {
-			cell := random.IntN(256)
-			if p.At(cell) != 0 {
-				g := p.Clone()
-				g.Set(cell, 0)
-				list = append(list, one{g, known, cell})
-			}
-		}
-	}
-	b.Run("plain", func(b *testing.B) {
-		for b.Loop() {
-			for _, x := range list {
-				searchAnySide(x.Grid, counting.Question{Limit: 1, Cell: x.cell, Not: x.known.At(x.cell)}, nil)
-			}
-		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(list)), "ns/question")
-	})
-	b.Run("besides", func(b *testing.B) {
-		for b.Loop() {
-			for _, x := range list {
-				SolutionBesides(x.Grid, x.known, x.cell, 0, Grid{})
-			}
-		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(list)), "ns/question")
-	})
 }

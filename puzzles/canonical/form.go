@@ -91,7 +91,7 @@ func isRuled(g puzzles.Grid) bool {
 
 // formOf returns the form, and a beginning that leads to all of it.
 func formOf(g puzzles.Grid) (form puzzles.Grid, how beginning, ok bool) {
-	if contradicts(g) {
+	if g.Conflicts() != nil {
 		return form, how, false
 	}
 	shape := g.Shape()
@@ -112,26 +112,6 @@ func formOf(g puzzles.Grid) (form puzzles.Grid, how beginning, ok bool) {
 		}
 	}
 	return form, s.now[0], true
-}
-
-// contradicts reports whether a digit stands twice in a house.
-func contradicts(g puzzles.Grid) bool {
-	l := g.Layout()
-	var rows, cols, boxes [most]uint32
-	for cell, d := range g.Cells() {
-		if d == 0 {
-			continue
-		}
-		bit := uint32(1) << d
-		row, col, box := &rows[l.RowOf[cell]], &cols[l.ColOf[cell]], &boxes[l.BlockOf[cell]]
-		if (*row|*col|*box)&bit != 0 {
-			return true
-		}
-		*row |= bit
-		*col |= bit
-		*box |= bit
-	}
-	return false
 }
 
 // begin sets up the search with the beginnings of no row.

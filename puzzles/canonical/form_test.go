@@ -3,6 +3,7 @@ package canonical
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -175,36 +176,25 @@ func orders(n int) (all [][]int) {
 }
 
 // lines returns all orders of the lines 0 to n-1 in which groups stay together.
-func lines(n, size int) [][]int {
-	all := [][]int{nil}
-	for range n / size {
-		var longer [][]int
-		for _, start := range all {
-			for group := range n / size {
-				if used(start, group, size) {
-					continue
-				}
+func lines(n, size int) (all [][]int) {
+	for _, groups := range orders(n / size) {
+		some := [][]int{nil}
+		for _, group := range groups {
+			var longer [][]int
+			for _, start := range some {
 				for _, within := range orders(size) {
-					next := append([]int{}, start...)
+					next := slices.Clone(start)
 					for _, line := range within {
 						next = append(next, group*size+line)
 					}
 					longer = append(longer, next)
 				}
 			}
+			some = longer
 		}
-		all = longer
+		all = append(all, some...)
 	}
 	return all
-}
-
-func used(lines []int, group, size int) bool {
-	for i := 0; i < len(lines); i += size {
-		if lines[i]/size == group {
-			return true
-		}
-	}
-	return false
 }
 
 // byTrying returns the form as it is defined: of all ways of writing, that which comes
@@ -405,58 +395,4 @@ func TestKeysTellPuzzlesApart(t *testing.T) {
 		s.Add(g)
 	}
 	check.That(t, len(keys) >= s.Len()-3, "%d puzzles have %d keys", s.Len(), len(keys))
-}
-
-func FuzzForm(f *testing.F) {
-	f.Add(uint64(1), []byte("1.......2"))
-	f.Add(uint64(2), bytes.Repeat([]byte{1, 2, 3, 4, 5, 6, 7, 8, 9}, 9))
-	f.Add(uint64(3), []byte{})
-	f.Add(uint64(4), []byte{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1})
-	f.Fuzz(func(t *testing.T, seed uint64, cells []byte) {
-		if len(cells) > 100 {
-			return
-		}
-		s := shapes()[seed%5]
-		g := puzzles.NewGrid(s)
-		for i, d := range cells[:min(len(cells), s.Cells())] {
-			g.Set(i, int(d)%(s.Side()+1))
-		}
-		r := rand.New(rand.NewPCG(seed, 0))
-		other := anyTransform(s, r.Perm, seed&1 == 0).apply(g)
-		form, ok := Form(g)
-		again, okAgain := Form(other)
-		if ok != okAgain || ok && !form.Equal(again) || Key(g) != Key(other) {
-			t.Errorf("%v and %v are the same puzzle, but have the forms\n%v and\n%v", g, other, form, again)
-		}
-	})
-}
-
-// A puzzle as it is usually, with 24 clues, and one with 17.
-var benchmarked = []string{
-	"5.....2..1..7..6.....39.5..9......2......8..3.6..1.7......4..1....2....8..6..5.4.",
-	".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
-}
-
-func BenchmarkForm(b *testing.B) {
-	for _, line := range benchmarked {
-		g := parse(b, line)
-		b.Run(string(rune('0'+g.Filled()/10))+"x", func(b *testing.B) {
-			for b.Loop() {
-				Form(g)
-			}
-		})
-	}
-	b.Run("full", func(b *testing.B) {
-		g := full(puzzles.Classic)
-		for b.Loop() {
-			Form(g)
-		}
-	})
-}
-
-func BenchmarkKey(b *testing.B) {
-	g := parse(b, benchmarked[0])
-	for b.Loop() {
-		Key(g)
-	}
 }

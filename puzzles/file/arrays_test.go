@@ -220,13 +220,3 @@ func slicesOf(format string, from, to int) (lines []string) {
 	}
 	return lines
 }
-
-func FuzzArrays(f *testing.F) {
-	var texts []string
-	for _, text := range arrayTexts() {
-		texts = append(texts, text)
-	}
-	fuzz(f, "source", append(texts, "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]",
-		"matrix(c(1,2,3,4,0,0,0,0,0,0,0,0,0,0,0,0),4)",
-		"\"\"\"a\n`", "/*", "{'1':[`")...)
-}

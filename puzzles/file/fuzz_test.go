@@ -2,6 +2,7 @@ package file
 
 import (
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,11 +14,51 @@ import (
 	"sudoscope/puzzles"
 )
 
-// fuzz feeds a format with anything, from the files in testdata on. A reader may
-// find nothing sensible in it, but it has to say so, and what it does find can be
-// written and read again.
-func fuzz(f *testing.F, id string, more ...string) {
-	format := mustFormat(f, id)
+// fuzzTexts are texts to begin with, by the formats that they have.
+func fuzzTexts(f *testing.F) map[string][]string {
+	signed, err := Text(mustGrid(f, "1..............."), nil, mustFormat(f, "markdown"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	return map[string][]string{
+		"text": {"1...............", "3x2\n" + strings.Repeat(".", 36) + " # name",
+			"# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1", "These are sudokus.\n// one\n1...............\n//",
+			"//\r1...............\r  //\r", "5\x003\x00.\x00.\x007\x00", "\x1f\x8b1..............."},
+		"sdm": {wikipedia + "\n" + euler},
+		"csv": {"puzzle;boxes;name\n" + strings.Repeat(".", 36) + ";3x2;\"a\"\"b\nc\"\n", "\"puzzle\",\"\n",
+			"name\tgrid\n\"x\t1...............\n\"y\"\t1..............."},
+		"opensudoku": {"<opensudoku><game data=\"version: 2&#10;" + strings.Repeat("1|0||0|", 81) + "\"/></opensudoku>",
+			"<!DOCTYPE a><opensudoku/>", "<opensudoku><![CDATA[a]]><!-- b --><name>c</name></opensudoku>"},
+		"sdk": {"#Aa\n#b\n[Puzzle]\n1...\n....\n....\n....\n[State]\n1234", "[Comment]\na\n[Puzzle]\n"},
+		"ss": {strings.Repeat("XXX|x.1|*0_\n", 9),
+			strings.Repeat("XXX|x.1|*0_\n", 9) + "//\n" + strings.Repeat("XXX|x.1|*0_\n", 9),
+			"//\n" + wikipedia + "\n//\n" + wikipedia},
+		"grid": {"+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|"},
+		"marks": {marks4, "# a\n1...............\n" + marks4 + "\n" + marks4, "1 2 3 4\n.. . . 1\n",
+			strings.Repeat("12 ABC "+strings.Repeat("3 ", 14)+"\n", 16)},
+		"hodoku":   {":0003:5:" + wikipedia + ":123 456:789::", ":0000::+1+2"},
+		"markdown": {signed, signed + "\n" + signed, "% Sudoscope latex: 3x2 1...", "<!-- Sudoscope x: 1............... -->"},
+		"html-table": {
+			"<table><tr><td>1<td><td><td>2<tr><td><td>3<td>&nbsp;<td><tr><td><td><td>4<td><tr><td>3<td><td><td></table>",
+			"<table><tr><td><table><tr><td>1</table><td><input value=2 readonly><input value=3></table><pre>1...............</pre>",
+			"<table><tr><th><th>1<td colspan=2 class=given>4</table><select><option selected value=1></select>"},
+		"bbcode": {"[code]1...............[/code]", "[table][tr][td]1[/td][td][/td][/tr][/table]"},
+		"latex-table": {"\\begin{sudoku}\n|1| | |2|.\n| |3| | |.\n| | |4| |.\n|3| | | |.\n\\end{sudoku}",
+			"\\begin{tabular}{|c|c|}\\hline 1&&&\\\\ &\\textbf{2}&&\\\\ &&3&\\\\ &&&4\\\\\\end{tabular}",
+			"\\setrow{1}{1,{},2,3}\\setrow{2}{}{}", "\\begin{verbatim}1...............\\end{verbatim}"},
+		"wiki": {"{|\n! !! 1\n|-\n| 1 || || 3 || style=\"a\" | 4\n|-\n| ''2''\n|}"},
+		"xml": {"<puzzles><row>1 2 . .</row><row>..1.</row><puzzle>1...............</puzzle></puzzles>",
+			"<grid><row><cell>1</cell><cell/></row></grid>"},
+		"source": append(slices.Collect(maps.Values(arrayTexts())), "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]",
+			"matrix(c(1,2,3,4,0,0,0,0,0,0,0,0,0,0,0,0),4)", "\"\"\"a\n`", "/*", "{'1':[`"),
+		"links": {exchange + wikipedia, "see https://example.com/x\n" + wikipedia,
+			"a\r\n(" + exchange + euler + ").\r1...............", "https://sudokupad.app/abc\n\n# b\n1 2 3 4\n"},
+	}
+}
+
+// A format is fed with anything, from the files in testdata on. A reader may find nothing sensible in
+// it, but it has to say so, and what it does find can be written and read again.
+func FuzzFormats(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.*")
 	if err != nil || len(files) < 10 {
 		f.Fatalf("only %d files: %v", len(files), err)
@@ -27,14 +68,20 @@ func fuzz(f *testing.F, id string, more ...string) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		if got, ok := detect(file, data); ok && got.ID == id {
-			f.Add(data)
+		if got, ok := detect(file, data); ok {
+			f.Add(got.ID, data)
 		}
 	}
-	for _, text := range more {
-		f.Add([]byte(text))
+	for id, texts := range fuzzTexts(f) {
+		for _, text := range texts {
+			f.Add(id, []byte(text))
+		}
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Fuzz(func(t *testing.T, id string, data []byte) {
+		format, ok := FormatOf(id)
+		if !ok {
+			return
+		}
 		text := string(data)
 		got := summary(t, Read(strings.NewReader(text), format))
 		if len(got) == 0 {
@@ -82,78 +129,6 @@ func readAgain(t *testing.T, e Entry, f Format) {
 			samePuzzle(t, got.Puzzle, e.Puzzle, b.String())
 		}
 	}
-}
-
-func FuzzText(f *testing.F) {
-	fuzz(f, "text", "1...............", "3x2\n"+strings.Repeat(".", 36)+" # name",
-		"# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1", "These are sudokus.\n// one\n1...............\n//",
-		"//\r1...............\r  //\r", "5\x003\x00.\x00.\x007\x00", "\x1f\x8b1...............")
-}
-
-func FuzzSDM(f *testing.F) { fuzz(f, "sdm", wikipedia+"\n"+euler) }
-
-func FuzzCSV(f *testing.F) {
-	fuzz(f, "csv", "puzzle;boxes;name\n"+strings.Repeat(".", 36)+";3x2;\"a\"\"b\nc\"\n", "\"puzzle\",\"\n",
-		"name\tgrid\n\"x\t1...............\n\"y\"\t1...............")
-}
-
-func FuzzOpenSudoku(f *testing.F) {
-	fuzz(f, "opensudoku", "<opensudoku><game data=\"version: 2&#10;"+strings.Repeat("1|0||0|", 81)+"\"/></opensudoku>",
-		"<!DOCTYPE a><opensudoku/>", "<opensudoku><![CDATA[a]]><!-- b --><name>c</name></opensudoku>")
-}
-
-func FuzzSDK(f *testing.F) {
-	fuzz(f, "sdk", "#Aa\n#b\n[Puzzle]\n1...\n....\n....\n....\n[State]\n1234", "[Comment]\na\n[Puzzle]\n")
-}
-
-func FuzzSS(f *testing.F) {
-	fuzz(f, "ss", strings.Repeat("XXX|x.1|*0_\n", 9),
-		strings.Repeat("XXX|x.1|*0_\n", 9)+"//\n"+strings.Repeat("XXX|x.1|*0_\n", 9),
-		"//\n"+wikipedia+"\n//\n"+wikipedia)
-}
-
-func FuzzGrid(f *testing.F) { fuzz(f, "grid", "+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|") }
-
-func FuzzMarks(f *testing.F) {
-	fuzz(f, "marks", marks4, "# a\n1...............\n"+marks4+"\n"+marks4, "1 2 3 4\n.. . . 1\n",
-		strings.Repeat("12 ABC "+strings.Repeat("3 ", 14)+"\n", 16))
-}
-
-func FuzzLibrary(f *testing.F) {
-	fuzz(f, "hodoku", ":0003:5:"+wikipedia+":123 456:789::", ":0000::+1+2")
-}
-
-func FuzzSigned(f *testing.F) {
-	text, err := Text(mustGrid(f, "1..............."), nil, mustFormat(f, "markdown"))
-	if err != nil {
-		f.Fatal(err)
-	}
-	fuzz(f, "markdown", text, text+"\n"+text, "% Sudoscope latex: 3x2 1...", "<!-- Sudoscope x: 1............... -->")
-}
-
-func FuzzHTML(f *testing.F) {
-	fuzz(f, "html-table", "<table><tr><td>1<td><td><td>2<tr><td><td>3<td>&nbsp;<td><tr><td><td><td>4<td><tr><td>3<td><td><td></table>",
-		"<table><tr><td><table><tr><td>1</table><td><input value=2 readonly><input value=3></table><pre>1...............</pre>",
-		"<table><tr><th><th>1<td colspan=2 class=given>4</table><select><option selected value=1></select>")
-}
-
-func FuzzBBCode(f *testing.F) {
-	fuzz(f, "bbcode", "[code]1...............[/code]", "[table][tr][td]1[/td][td][/td][/tr][/table]")
-}
-
-func FuzzLaTeX(f *testing.F) {
-	fuzz(f, "latex-table", "\\begin{sudoku}\n|1| | |2|.\n| |3| | |.\n| | |4| |.\n|3| | | |.\n\\end{sudoku}",
-		"\\begin{tabular}{|c|c|}\\hline 1&&&\\\\ &\\textbf{2}&&\\\\ &&3&\\\\ &&&4\\\\\\end{tabular}",
-		"\\setrow{1}{1,{},2,3}\\setrow{2}{}{}", "\\begin{verbatim}1...............\\end{verbatim}")
-}
-
-func FuzzWiki(f *testing.F) {
-	fuzz(f, "wiki", "{|\n! !! 1\n|-\n| 1 || || 3 || style=\"a\" | 4\n|-\n| ''2''\n|}")
-}
-
-func FuzzXML(f *testing.F) {
-	fuzz(f, "xml", "<puzzles><row>1 2 . .</row><row>..1.</row><puzzle>1...............</puzzle></puzzles>",
-		"<grid><row><cell>1</cell><cell/></row></grid>")
 }
 
 // What is pasted gives puzzles or an error, never both.

@@ -91,9 +91,3 @@ func TestPastedLinksAreAllTakenOrNone(t *testing.T) {
 		}
 	}
 }
-
-func FuzzLinks(f *testing.F) {
-	fuzz(f, "links", exchange+wikipedia, "see https://example.com/x\n"+wikipedia,
-		"a\r\n("+exchange+euler+").\r1...............",
-		"https://sudokupad.app/abc\n\n# b\n1 2 3 4\n")
-}
