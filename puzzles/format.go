@@ -19,17 +19,12 @@ import (
 // Regions of a jigsaw have no lines; they stand among the terms after the grid.
 func (g Grid) Pretty() string {
 	var b strings.Builder
+	cells := strings.Split(g.String(), "")
 	if g.shape.HasBoxes() {
-		g.prettyBoxes(&b)
+		b.WriteString(g.Layout().Draw(cells, " ", [3]string{"+++", "+++", "+++"}))
 	} else {
-		for row := range slices.Chunk(g.cells, g.shape.Side()) {
-			for i, d := range row {
-				if i > 0 {
-					b.WriteByte(' ')
-				}
-				b.WriteByte(DigitChar(int(d)))
-			}
-			b.WriteByte('\n')
+		for row := range slices.Chunk(cells, g.shape.Side()) {
+			b.WriteString(strings.Join(row, " ") + "\n")
 		}
 	}
 	for _, word := range g.Terms().Words() {
@@ -38,24 +33,38 @@ func (g Grid) Pretty() string {
 	return b.String()
 }
 
-func (g Grid) prettyBoxes(b *strings.Builder) {
-	l := g.Layout()
-	rule := strings.Repeat("+"+strings.Repeat("-", 2*l.BoxCols+1), l.BoxRows) + "+\n"
-	for row := range l.N {
-		if row%l.BoxRows == 0 {
-			b.WriteString(rule)
-		}
-		for col := range l.N {
-			if col%l.BoxCols == 0 {
-				if col > 0 {
-					b.WriteByte(' ')
-				}
-				b.WriteByte('|')
-			}
-			b.WriteByte(' ')
-			b.WriteByte(DigitChar(g.At(l.Cell(row, col))))
-		}
-		b.WriteString(" |\n")
+// Draw draws cells with a gap between them, and with lines around the boxes, or around the grid if it
+// has none. Of the line above, those within and the one below each is told where it begins, where it
+// is crossed and where it ends.
+func (l *Layout) Draw(cells []string, gap string, lines [3]string) string {
+	high, wide := l.BoxRows, l.BoxCols
+	if !l.HasBoxes() {
+		high, wide = l.N, l.N
 	}
-	b.WriteString(rule)
+	var rows []string
+	for row := range slices.Chunk(cells, l.N) {
+		text := ""
+		for part := range slices.Chunk(row, wide) {
+			text += "| " + strings.Join(part, gap) + " "
+		}
+		rows = append(rows, text+"|\n")
+	}
+	line := func(ends string) string {
+		within := strings.Map(func(r rune) rune {
+			if r == '|' {
+				return rune(ends[1])
+			}
+			return '-'
+		}, rows[0][1:len(rows[0])-2])
+		return ends[:1] + within + ends[2:] + "\n"
+	}
+	var b strings.Builder
+	for i, row := range rows {
+		if i%high == 0 {
+			b.WriteString(line(lines[min(i, 1)]))
+		}
+		b.WriteString(row)
+	}
+	b.WriteString(line(lines[2]))
+	return b.String()
 }

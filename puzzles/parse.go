@@ -60,18 +60,15 @@ func (e *ParseError) Error() string {
 //
 // The error is a [*ParseError]. Digits that contradict each other are not an
 // error: see [Grid.Conflicts].
-func Parse(text string) (Grid, error) { return parse(text, Shape{}) }
+func Parse(text string) (Grid, error) { return Terms{}.Parse(text, Shape{}) }
 
 // ParseShape is [Parse] for a grid whose shape or boxes are known. The zero Shape is any.
 func ParseShape(text string, shape Shape) (Grid, error) {
 	if !shape.Valid() && shape != (Shape{}) {
 		return Grid{}, &ParseError{Msg: boxesMsg(shape)}
 	}
-	return parse(text, shape)
+	return Terms{}.Parse(text, shape)
 }
-
-// parse reads a puzzle of the shape, or of any if that is zero.
-func parse(text string, shape Shape) (Grid, error) { return Terms{}.Parse(text, shape) }
 
 // Parse is [Parse] for a text whose terms stand elsewhere, or some of them, and with boxes
 // as the given shape has them, or as the number of cells suggests if that is zero.

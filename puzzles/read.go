@@ -67,18 +67,36 @@ type fileReader struct {
 
 func (f *fileReader) run() {
 	var head []textLine
+	isList := false
 	size, small := 0, 0 // of head: bytes, and lines that are a puzzle of 4×4
 	for {
+		for isList {
+			grid, ok := f.plainLine()
+			if !ok {
+				break
+			}
+			if !f.yield(Entry{f.line, Puzzle{Givens: grid}}, nil) {
+				return
+			}
+		}
 		text, err := f.next()
 		if err == io.EOF {
-			f.finish(head, small)
+			if !isList {
+				f.finish(head, small)
+			}
 			return
 		}
 		if bad, ok := errors.AsType[*ParseError](err); err != nil && !(ok && bad.Line > 0) {
 			f.yield(Entry{Line: f.line}, err)
 			return
 		}
-		isList := err != nil || isLong(text) && !isComment(text) && !isTerms(text)
+		if isList {
+			if !f.listLine(text, err) {
+				return
+			}
+			continue
+		}
+		isList = err != nil || isLong(text) && !isComment(text) && !isTerms(text)
 		below := isTerms(text) && slices.ContainsFunc(head, isRow) // what it says is of the grid above it
 		if len(text) >= minCells && !below {
 			if entry, err := f.entry(text); err == nil && inked(text) >= minCells {
@@ -87,9 +105,11 @@ func (f *fileReader) run() {
 				small++
 			}
 		}
-		if isList || small > 3*MaxSide {
-			_ = f.list(head) && f.listLine(text, err) && f.rest()
-			return
+		if isList = isList || small > 3*MaxSide; isList {
+			if !f.list(head) || !f.listLine(text, err) {
+				return
+			}
+			continue
 		}
 		head = append(head, textLine{f.line, text})
 		if size += len(text) + 1; size > MaxText {
@@ -163,28 +183,6 @@ func isLong(line string) bool {
 func isComment(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "%")
-}
-
-// rest reads what comes after the first lines of a list.
-func (f *fileReader) rest() bool {
-	for {
-		if grid, ok := f.plainLine(); ok {
-			if !f.yield(Entry{f.line, Puzzle{Givens: grid}}, nil) {
-				return false
-			}
-			continue
-		}
-		text, err := f.next()
-		if err == io.EOF {
-			return true
-		}
-		if bad, ok := errors.AsType[*ParseError](err); err != nil && !(ok && bad.Line > 0) {
-			return f.yield(Entry{Line: f.line}, err)
-		}
-		if !f.listLine(text, err) {
-			return false
-		}
-	}
 }
 
 // plainLine takes the next line if it is there already and holds the cells of a 9×9 grid

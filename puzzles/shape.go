@@ -32,6 +32,16 @@ func NewShape(boxRows, boxCols int) (Shape, error) {
 	return s, nil
 }
 
+// ParseBoxes is NewShape for the rows and columns of a box as text, such as "3x2" or "3 × 2".
+func ParseBoxes(text string) (Shape, error) {
+	s, ok := shapeLine(text)
+	if !ok {
+		return Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2: correct it or leave it out",
+			Excerpt(text))
+	}
+	return NewShape(s.BoxRows, s.BoxCols)
+}
+
 // ShapeOfSide returns the shape that a grid of this side usually has (6 has
 // boxes of 2 rows and 3 columns), and false if no shape has this side.
 func ShapeOfSide(side int) (Shape, bool) {
@@ -357,24 +367,14 @@ func (l *Layout) Sees(a, b int) bool {
 
 // move returns the chess move by which two cells are apart.
 func (l *Layout) move(a, b int) (HouseKind, bool) {
-	rows, cols := l.apart(a, b)
-	return moveOf(rows, cols)
-}
-
-func moveOf(rows, cols int) (HouseKind, bool) {
+	rows, cols := int(l.RowOf[a])-int(l.RowOf[b]), int(l.ColOf[a])-int(l.ColOf[b])
 	switch {
-	case rows*cols == 2:
+	case rows*cols == 2 || rows*cols == -2:
 		return KnightMove, true
-	case max(rows, cols) == 1:
+	case max(rows, -rows, cols, -cols) == 1:
 		return KingMove, true
 	}
 	return 0, false
-}
-
-// apart returns how many rows and columns lie between two cells.
-func (l *Layout) apart(a, b int) (rows, cols int) {
-	rows, cols = int(l.RowOf[a])-int(l.RowOf[b]), int(l.ColOf[a])-int(l.ColOf[b])
-	return max(rows, -rows), max(cols, -cols)
 }
 
 // House returns the house at index i of Houses.

@@ -171,7 +171,7 @@ func ReadPuzzle(text string) (p puzzles.Puzzle, err error) {
 	if !ok {
 		return parsePuzzle(text, puzzles.Shape{})
 	}
-	shape, err := parseBoxes(boxes)
+	shape, err := puzzles.ParseBoxes(boxes)
 	if err != nil {
 		return p, err
 	}

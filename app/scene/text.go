@@ -254,22 +254,8 @@ func (r *reader) readPage(value string) error {
 }
 
 func (r *reader) readBoxes(value string) (err error) {
-	r.boxes, err = parseBoxes(value)
+	r.boxes, err = puzzles.ParseBoxes(value)
 	return err
-}
-
-func parseBoxes(text string) (puzzles.Shape, error) {
-	rows, cols, ok := strings.Cut(text, "x")
-	if !ok {
-		rows, cols, ok = strings.Cut(text, "×")
-	}
-	a, err1 := strconv.Atoi(strings.TrimSpace(rows))
-	b, err2 := strconv.Atoi(strings.TrimSpace(cols))
-	if !ok || err1 != nil || err2 != nil {
-		return puzzles.Shape{}, fmt.Errorf("%q is not a size of boxes: write rows x columns, such as 2x5",
-			puzzles.Excerpt(text))
-	}
-	return puzzles.NewShape(a, b)
 }
 
 // isID tells the id of a puzzle from cells: it has a small letter and is short.

@@ -62,14 +62,6 @@ func (it Item) clone() Item {
 	return it
 }
 
-// files lists the files of the built-in puzzles in the order of the menu. Those
-// of the first show the algorithms.
-func files() []string {
-	return []string{
-		"watch.txt", "gentle.txt", "techniques.txt", "famous.txt", "sizes.txt", "other-rules.txt", "odd.txt",
-	}
-}
-
 // library is what the files hold.
 type library struct {
 	items  []Item
@@ -92,8 +84,9 @@ var builtIn = sync.OnceValue(func() library {
 		lib.themes, err = parseThemes(text)
 		return err
 	})
-	for i, name := range files() {
-		read(name, func(text string) error {
+	// In the order of the menu. Those of the first show the algorithms.
+	for i, name := range strings.Fields("watch gentle techniques famous sizes other-rules odd") {
+		read(name+".txt", func(text string) error {
 			items, err := Parse(text)
 			lib.items = append(lib.items, items...)
 			if i == 0 {
@@ -128,12 +121,11 @@ const firstID = "euler-01"
 
 // First returns the one of [Shown] that a new user sees first.
 func First() Item {
-	for _, it := range Shown() {
-		if it.ID == firstID {
-			return it
-		}
+	it, ok := Find(firstID)
+	if !ok {
+		panic("collection: the puzzle of the first start is not built in")
 	}
-	panic("collection: the puzzle of the first start is not among those that show the algorithms")
+	return it
 }
 
 func clones(items []Item) []Item {
@@ -147,13 +139,7 @@ func clones(items []Item) []Item {
 // Needing returns the built-in puzzles that are there for a technique, those of
 // the theme first.
 func Needing(technique string) []Item {
-	var list []Item
-	for _, it := range builtIn().items {
-		if it.Needs == technique {
-			list = append(list, it.clone())
-		}
-	}
-	return list
+	return clones(puzzles.Filter(builtIn().items, func(it Item) bool { return it.Needs == technique }))
 }
 
 // ByID returns the built-in puzzle with this ID. The error lists those of the

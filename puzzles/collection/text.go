@@ -170,7 +170,7 @@ func (g *Group) Puzzle() (puzzles.Puzzle, error) {
 		givens, err = puzzles.Parse(cells)
 	} else {
 		var shape puzzles.Shape
-		if shape, err = parseBoxes(boxes); err != nil {
+		if shape, err = puzzles.ParseBoxes(boxes); err != nil {
 			return puzzles.Puzzle{}, g.Wrong("boxes", "%v", err)
 		}
 		givens, err = puzzles.ParseShape(cells, shape)
@@ -183,16 +183,6 @@ func (g *Group) Puzzle() (puzzles.Puzzle, error) {
 	}
 	return puzzles.Puzzle{Givens: givens, ID: g.Get("id"), Name: g.Get("name"), Note: g.Get("note"),
 		Source: g.Get("source")}, nil
-}
-
-func parseBoxes(text string) (puzzles.Shape, error) {
-	before, after, _ := strings.Cut(text, "x")
-	rows, err1 := strconv.Atoi(before)
-	cols, err2 := strconv.Atoi(after)
-	if err1 != nil || err2 != nil {
-		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2", puzzles.Excerpt(text))
-	}
-	return puzzles.NewShape(rows, cols)
 }
 
 // PutPuzzle adds what [Group.Puzzle] reads back.

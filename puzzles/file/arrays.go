@@ -78,7 +78,7 @@ func readArrays(in *source, out *sink) {
 	a.endRows(a.open[0])
 	a.flush()
 	if out.found == 0 && a.bad != nil {
-		out.put(Entry{Line: a.bad.Line}, a.bad)
+		out.put(Entry{}, a.bad)
 	}
 }
 
@@ -322,7 +322,7 @@ func (a *arrays) takeBoxes(text string) bool {
 		}
 		return true
 	}
-	s, err := parseBoxes(strings.TrimSpace(text))
+	s, err := puzzles.ParseBoxes(text)
 	switch {
 	case err != nil:
 		return false
@@ -653,7 +653,7 @@ func (a *arrays) grid(rows [][]element, sure bool) {
 
 func (a *arrays) fail(bad *puzzles.ParseError) {
 	a.flush()
-	a.out.put(Entry{Line: bad.Line}, bad)
+	a.out.put(Entry{}, bad)
 }
 
 // nearlyGrid reports whether rows are a grid but for a slip or two: there are as many

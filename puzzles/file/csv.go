@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -182,12 +181,11 @@ func readCSV(in *source, out *sink) {
 		switch {
 		case first.err == io.EOF:
 			return
-		case first.err == errTooLong:
-			out.failAs(first.err, first.line)
-			continue
 		case first.err != nil:
-			out.failAs(first.err, first.line)
-			return
+			if out.failAs(first.err, first.line); first.err != errTooLong {
+				return
+			}
+			continue
 		case strings.TrimSpace(first.text) == "" || strings.HasPrefix(first.text, "#"):
 			continue
 		}
@@ -212,11 +210,7 @@ func readCSV(in *source, out *sink) {
 			continue
 		}
 		e, err := t.entry(split)
-		if err != nil {
-			out.put(Entry{Line: first.line}, err)
-			continue
-		}
-		out.add(e)
+		out.put(e, err)
 	}
 }
 
@@ -249,8 +243,8 @@ func (t *table) split(lines []numbered) (tableRow, error) {
 	r := tableRow{lines: lines, reader: rowReader(strings.Join(texts, "\n"), t.separator)}
 	var err error
 	if r.fields, err = r.reader.Read(); err != nil {
-		bad := &puzzles.ParseError{Line: lines[0].line,
-			Msg: "this row cannot be split into fields: close the quotes, and double any quote within a field"}
+		bad := wrong(element{line: lines[0].line},
+			"this row cannot be split into fields: close the quotes, and double any quote within a field")
 		if syntax, ok := errors.AsType[*csv.ParseError](err); ok && syntax.Line == 1 {
 			bad.Column = r.column(0, syntax.Column)
 		}
@@ -267,12 +261,12 @@ func (r tableRow) column(line, at int) int {
 }
 
 // place returns where in the file the text of a field begins.
-func (r tableRow) place(field int) (line, column int) {
+func (r tableRow) place(field int) element {
 	line, at := r.reader.FieldPos(field)
 	if text := r.lines[line-1].text; at <= len(text) && text[at-1] == '"' {
 		at++
 	}
-	return r.lines[line-1].line, r.column(line-1, at)
+	return element{line: r.lines[line-1].line, column: r.column(line-1, at)}
 }
 
 // text returns a field of the row, "" if it does not have it.
@@ -288,31 +282,27 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	first := r.lines[0].line
 	puzzle := t.at["puzzle"]
 	if len(r.fields) <= puzzle {
-		return Entry{}, &puzzles.ParseError{Line: first,
-			Msg: fmt.Sprintf("this row has %s, but the puzzle is in field %d: add what is missing",
-				puzzles.Plural(len(r.fields), "field"), puzzle+1)}
+		return Entry{}, wrong(element{line: first}, "this row has %s, but the puzzle is in field %d: add what is missing",
+			puzzles.Plural(len(r.fields), "field"), puzzle+1)
 	}
 	var shape puzzles.Shape
 	if boxes := strings.TrimSpace(t.text(r, "boxes")); boxes != "" {
 		var err error
-		if shape, err = parseBoxes(boxes); err != nil {
-			line, column := r.place(t.at["boxes"])
-			return Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: err.Error()}
+		if shape, err = puzzles.ParseBoxes(boxes); err != nil {
+			return Entry{}, wrong(r.place(t.at["boxes"]), "%v", err)
 		}
 	}
 	var terms puzzles.Terms
 	for _, name := range puzzles.TermNames {
 		*terms.Term(name) = strings.TrimSpace(t.text(r, name))
 	}
-	line, column := r.place(puzzle)
-	p, err := parseAt(r.fields[puzzle], terms, shape, line, column)
+	at := r.place(puzzle)
+	p, err := parseAt(r.fields[puzzle], terms, shape, at.line, at.column)
 	if err != nil {
 		return Entry{}, err
 	}
 	if rule, at := t.ruleOf(r); rule != "" && p.Givens.Shape().Rules() == (puzzles.Terms{}) {
-		line, column = r.place(at)
-		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
-			Msg: fmt.Sprintf(otherRule, puzzles.Excerpt(rule))}
+		return Entry{}, wrong(r.place(at), otherRule, puzzles.Excerpt(rule))
 	}
 	p.ID, p.Name, p.Note, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "note"), t.text(r, "source")
 	return Entry{Line: first, Puzzle: p.Plain()}, nil
@@ -340,18 +330,6 @@ func (t *table) ruleOf(r tableRow) (rule string, at int) {
 		}
 	}
 	return "", 0
-}
-
-// parseBoxes reads boxes such as "3x2".
-func parseBoxes(text string) (puzzles.Shape, error) {
-	var rows, cols int
-	var rest string
-	n, _ := fmt.Sscanf(strings.ToLower(strings.ReplaceAll(text, "×", "x"))+" .", "%dx%d %s", &rows, &cols, &rest)
-	if n != 3 || rest != "." {
-		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2: correct it or "+
-			"leave it empty", puzzles.Excerpt(text))
-	}
-	return puzzles.NewShape(rows, cols)
 }
 
 // writeCSV writes a row, and before the first the titles, with those of the terms if the first

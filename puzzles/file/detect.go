@@ -365,32 +365,26 @@ const mostHeld = 100
 func summed(read iter.Seq2[Entry, error], d *document, known bool) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		var held []error
-		more := 0
-		release := func() bool {
+		more, good := 0, false
+		for e, err := range read {
+			_, bad := errors.AsType[*puzzles.ParseError](err)
+			switch {
+			case !good && bad && len(held) < mostHeld:
+				held = append(held, err)
+				continue
+			case !good && bad:
+				more++
+				continue
+			case !good && more > 0:
+				held = append(held, &puzzles.ParseError{Msg: fmt.Sprintf(
+					"%s more before the first puzzle cannot be read", puzzles.Plural(more, "line"))})
+			}
 			for _, err := range held {
 				if !yield(Entry{Line: lineOf(err)}, err) {
-					return false
-				}
-			}
-			held = nil
-			return more == 0 || yield(Entry{}, &puzzles.ParseError{Msg: fmt.Sprintf(
-				"%s more before the first puzzle cannot be read", puzzles.Plural(more, "line"))})
-		}
-		good := false
-		for e, err := range read {
-			if !good {
-				_, bad := errors.AsType[*puzzles.ParseError](err)
-				if bad && len(held) < mostHeld {
-					held = append(held, err)
-					continue
-				} else if bad {
-					more++
-					continue
-				}
-				if good = true; !release() {
 					return
 				}
 			}
+			held, good = nil, true
 			if !yield(e, err) {
 				return
 			}

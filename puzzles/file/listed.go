@@ -291,13 +291,9 @@ func puzzleOfListed(cells []listed, how string) ([]Entry, error) {
 			clues++
 		}
 	}
-	sides := puzzles.Sides()
-	sideOf := func(least int) int {
-		i, _ := slices.BinarySearch(sides, least)
-		if i == len(sides) {
-			return 0
-		}
-		return sides[i]
+	sideOf := func(least int) int { // 0 if that is too much
+		i, _ := slices.BinarySearch(puzzles.Sides(), least)
+		return append(puzzles.Sides(), 0)[i]
 	}
 	side, base := sideOf(max(last, top)), 1
 	if from0 := sideOf(max(last+1, top)); first == 0 {

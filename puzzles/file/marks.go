@@ -3,6 +3,7 @@ package file
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -281,7 +282,7 @@ func (m *markReader) complete() {
 	givens := puzzles.OfCandidates(shape, marks).Unrestricted()
 	e := Entry{Line: m.begin, Puzzle: puzzles.Puzzle{Givens: givens, Name: m.name}}
 	if m.belongs(marks) {
-		e.Givens, _ = puzzles.GridOf(shape, m.alone.Givens.Cells())
+		e.Givens = m.alone.Givens.OfShape(shape)
 		e.Line = m.alone.Line
 		e.Name = cmp.Or(e.Name, m.alone.Name)
 		m.alone = Entry{}
@@ -307,35 +308,24 @@ func (m *markReader) belongs(marks []puzzles.Digits) bool {
 	return true
 }
 
-// takeMarks takes the candidates that a file says. Those of a cell that has none there are
-// not known.
+// takeMarks takes the candidates that a file says, without those of the givens, and none if they are just
+// what the givens leave. Those of a cell that has none there are not known.
 func (e *Entry) takeMarks(marks []puzzles.Digits) {
-	e.Marks = tellingMarks(e.Givens, marks)
-	allowed := slices.Clone(marks)
+	open, allowed, telling := slices.Clone(marks), slices.Clone(marks), false
 	for c, set := range marks {
 		if set == 0 {
 			allowed[c] = e.Givens.Allowed(c)
 		}
-	}
-	e.Givens = e.Givens.Restrict(allowed)
-}
-
-// tellingMarks returns the marks without those of the givens, or nil if they are
-// just what the givens leave.
-func tellingMarks(g puzzles.Grid, marks []puzzles.Digits) []puzzles.Digits {
-	telling := false
-	marks = slices.Clone(marks)
-	for c := range marks {
-		if g.At(c) != 0 {
-			marks[c] = 0
+		if e.Givens.At(c) != 0 {
+			open[c] = 0
 		} else {
-			telling = telling || marks[c] != g.Candidates(c)
+			telling = telling || set != e.Givens.Candidates(c)
 		}
 	}
-	if !telling {
-		return nil
+	if e.Marks = nil; telling {
+		e.Marks = open
 	}
-	return marks
+	e.Givens = e.Givens.Restrict(allowed)
 }
 
 // marksOf returns what is left in each cell, also in those of the givens.
@@ -386,46 +376,11 @@ func writeMarks(w *writer, e Entry) {
 	for c, set := range marks {
 		widths[l.ColOf[c]] = max(widths[l.ColOf[c]], set.Len(), 1)
 	}
-	boxRows, boxCols := l.BoxRows, l.BoxCols
-	if !l.HasBoxes() {
-		boxRows, boxCols = l.N, l.N
+	cells := make([]string, l.Size)
+	for c, set := range marks {
+		cells[c] = fmt.Sprintf("%-*s", widths[l.ColOf[c]], cmp.Or(set.String(), "."))
 	}
-	rule := func(left, middle, right string) {
-		w.print(left)
-		for col := range l.N {
-			if col > 0 && col%boxCols == 0 {
-				w.print("-" + middle)
-			}
-			w.print(strings.Repeat("-", widths[col]+1))
-			if col%boxCols != 0 {
-				w.print("-")
-			}
-		}
-		w.print("-" + right + "\n")
-	}
-	rule(".", ".", ".")
-	for row := range l.N {
-		if row > 0 && row%boxRows == 0 {
-			rule(":", "+", ":")
-		}
-		for col := range l.N {
-			switch {
-			case col == 0:
-				w.print("| ")
-			case col%boxCols == 0:
-				w.print(" | ")
-			default:
-				w.print("  ")
-			}
-			text := "."
-			if set := marks[l.Cell(row, col)]; set != 0 {
-				text = set.String()
-			}
-			w.print(text + strings.Repeat(" ", widths[col]-len(text)))
-		}
-		w.print(" |\n")
-	}
-	rule("'", "'", "'")
+	w.print(l.Draw(cells, "  ", [3]string{"...", ":+:", "'''"}))
 }
 
 // writeCandidates writes a character for each candidate, and nothing of the clues: this is

@@ -576,38 +576,13 @@ func sudokuRows(body string, line int) *sheet {
 
 // tabularRows returns the rows of a table: fields between &, a row up to each \\.
 func tabularRows(body string, line int) *sheet {
-	for body = strings.TrimSpace(body); body != "" && strings.IndexByte("[{", body[0]) >= 0; {
-		body = strings.TrimSpace(afterGroup(body))
-	}
 	t := &sheet{}
-	for _, row := range latex().row.Split(body, puzzles.MaxSide+3) {
-		row = latex().rules.ReplaceAllString(row, "")
-		if strings.TrimSpace(row) == "" {
-			continue
-		}
-		t.row()
-		for _, f := range strings.Split(row, "&") {
-			t.add(tableCell{element: element{latexCell(f), line, 0}, spans: strings.Contains(f, `\multicolumn`) &&
-				!strings.Contains(f, `\multicolumn{1}`)})
+	for _, row := range latex().row.Split(latex().columns.ReplaceAllString(body, ""), puzzles.MaxSide+3) {
+		if row = latex().rules.ReplaceAllString(row, ""); strings.TrimSpace(row) != "" {
+			t.rows = append(t.rows, latexRow(strings.Split(row, "&"), line))
 		}
 	}
 	return t
-}
-
-// afterGroup returns what follows the brackets with which a text begins.
-func afterGroup(text string) string {
-	deep := 0
-	for i, r := range text {
-		switch r {
-		case '[', '{':
-			deep++
-		case ']', '}':
-			if deep--; deep == 0 {
-				return text[i+1:]
-			}
-		}
-	}
-	return ""
 }
 
 // setRows returns the rows of \setrow{9}{8,{},4,…}, of which the last is the first from below, and of
@@ -646,7 +621,8 @@ func setRows(text string) ([]*sheet, error) {
 // latexRow returns the cells of a row.
 func latexRow(fields []string, line int) []tableCell {
 	return puzzles.Map(fields, func(field string) tableCell {
-		return tableCell{element: element{latexCell(field), line, 0}}
+		spans := strings.Contains(field, `\multicolumn`) && !strings.Contains(field, `\multicolumn{1}`)
+		return tableCell{element: element{latexCell(field), line, 0}, spans: spans}
 	})
 }
 
@@ -660,14 +636,15 @@ func latexCell(text string) string {
 	return strings.TrimSpace(latex().space.ReplaceAllString(text, ""))
 }
 
-type latexPatterns struct{ comment, ends, row, rules, nothing, wrapped, space, set, numbered, group *regexp.Regexp }
+type latexPatterns struct{ comment, ends, columns, row, rules, nothing, wrapped, space, set, numbered, group *regexp.Regexp }
 
 var latex = sync.OnceValue(func() latexPatterns {
 	return latexPatterns{
 		comment: regexp.MustCompile(`(^|[^\\])%[^\n]*`),
 		ends: regexp.MustCompile(`\\end\{(sudoku(?:-block)?|tabular[xy*]?|array|[bpvBV]?matrix|longtable|tabu|tblr|` +
 			`verbatim|lstlisting)\}`),
-		row: regexp.MustCompile(`\\\\\*?(?:\[[^\]]{0,20}\])?|\\tabularnewline\b|\\cr\b`),
+		columns: regexp.MustCompile(`^\s*(?:(?:\[[^\[\]]*\]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})\s*)*`),
+		row:     regexp.MustCompile(`\\\\\*?(?:\[[^\]]{0,20}\])?|\\tabularnewline\b|\\cr\b`),
 		rules: regexp.MustCompile(`\\(?:hline|toprule|midrule|bottomrule|thickhline)\b|\\(?:cline|cmidrule|hhline|Xhline)` +
 			`(?:\([lr]*\))?\{[^{}]*\}(?:\{[^{}]*\})?`),
 		nothing: regexp.MustCompile(`\\(?:[vh]?phantom|[vh]space\*?|(?:row|cell)?color)(?:\[[^\]]*\])?\{[^{}]*\}|` +

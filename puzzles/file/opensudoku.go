@@ -21,7 +21,7 @@ const (
 // rationedReader gives out a limited number of bytes, so that a single tag cannot fill
 // the memory. The reader of XML reads byte by byte.
 type rationedReader struct {
-	in   *bufio.Reader
+	*bufio.Reader
 	left int
 }
 
@@ -32,16 +32,7 @@ func (r *rationedReader) ReadByte() (byte, error) {
 		return 0, errElement
 	}
 	r.left--
-	return r.in.ReadByte()
-}
-
-func (r *rationedReader) Read(p []byte) (int, error) {
-	if r.left == 0 {
-		return 0, errElement
-	}
-	n, err := r.in.Read(p[:min(len(p), r.left)])
-	r.left -= n
-	return n, err
+	return r.Reader.ReadByte()
 }
 
 // aboutAll is what a file says of all its games, as far as it is kept.
@@ -66,7 +57,7 @@ type openSudoku struct {
 //
 // Of a game in play only the givens are read.
 func readOpenSudoku(in *source, out *sink) {
-	ration := &rationedReader{in: in.in}
+	ration := &rationedReader{Reader: in.in}
 	d := xml.NewDecoder(ration)
 	// The text is UTF-8 by now, whatever the file says of itself.
 	d.CharsetReader = func(charset string, r io.Reader) (io.Reader, error) {

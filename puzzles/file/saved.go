@@ -295,7 +295,7 @@ func (g *games) take(name string, n node, rules []string) {
 				"in quotes", puzzles.Excerpt(n.names[i]))
 			continue
 		}
-		if shape, err := parseBoxes(m.text); err == nil && m.kind == '"' {
+		if shape, err := puzzles.ParseBoxes(m.text); err == nil && m.kind == '"' {
 			boxes = shape
 			continue
 		}
@@ -614,9 +614,6 @@ func (n node) regions() []int {
 	}
 	if slices.Min(sizes) < side {
 		return nil
-	}
-	for c := range of {
-		of[c]--
 	}
 	return of
 }

@@ -46,15 +46,12 @@ func readSDK(in *source, out *sink) {
 	if err != nil || begin == 0 {
 		return
 	}
-	all := func(separator string, letters string) string {
+	all := func(separator, letters string) string {
 		var found []string
-		for i := range len(letters) {
-			for _, f := range facts[letters[i]] {
-				if f = strings.TrimSpace(f); f != "" {
-					found = append(found, f)
-				}
-			}
+		for _, letter := range []byte(letters) {
+			found = append(found, facts[letter]...)
 		}
+		found = puzzles.Filter(puzzles.Map(found, strings.TrimSpace), func(fact string) bool { return fact != "" })
 		return strings.Join(found, separator)
 	}
 	note := all(" ", "C")

@@ -3,6 +3,7 @@ package file
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,7 +26,7 @@ type source struct {
 }
 
 func newSource(r io.Reader) *source {
-	u := &unicoder{in: bufio.NewReaderSize(r, maxLine)}
+	u := &unicoder{in: bufio.NewReaderSize(r, maxLine), words: map[int]bool{}}
 	return &source{in: bufio.NewReaderSize(u, maxLine), text: u}
 }
 
@@ -182,27 +183,17 @@ func (u *unicoder) hideSlashes(b []byte) []byte {
 				b[begin+bytes.Index(b[begin:end], line)] = '#'
 				u.skipped.add(u.line)
 			case len(line) == 0 || line[0] == '#':
-			case !u.told && isSentence(string(line)) || len(line) <= longestTitle && isTitle(line):
-				u.told = true
-				u.addWords()
 			default:
-				u.told = true
+				words := !u.told && isSentence(string(line)) || len(line) <= longestTitle && isTitle(line)
+				if u.told = true; words && len(u.words) < maxTitles {
+					u.words[u.line] = true
+				}
 			}
 		}
 		u.within = b[end-1] != '\n'
 		begin = end
 	}
 	return b
-}
-
-// addWords notes that the current line is words, unless many are.
-func (u *unicoder) addWords() {
-	if u.words == nil {
-		u.words = map[int]bool{}
-	}
-	if len(u.words) < maxTitles {
-		u.words[u.line] = true
-	}
 }
 
 const (
@@ -352,11 +343,10 @@ func (s *sink) put(e Entry, err error) bool {
 			"write the puzzle with its clues, and . for an empty cell"}
 	}
 	if !s.stopped {
-		s.found++
-		if err == nil {
+		if s.found++; err == nil {
 			s.good++
-		} else if e.Line == 0 {
-			e.Line = lineOf(err)
+		} else {
+			e = Entry{Line: cmp.Or(e.Line, lineOf(err))}
 		}
 		s.stopped = !s.yield(e, err)
 	}

@@ -24,25 +24,40 @@ func readSS(in *source, out *sink) {
 		readText(&source{in: bufio.NewReader(list), text: in.text}, out)
 		return
 	}
+	rows, filled, over := make([]string, len(lines)), 0, false
 	entered := puzzles.NewGrid(puzzles.Classic) // of a saved game
+	end := func() bool {
+		p, begin, err := parseRows(rows, puzzles.Classic)
+		e := Entry{Line: begin}
+		if err == nil && begin > 0 {
+			e.Puzzle = withDigits(p, entered)
+		}
+		clear(rows)
+		filled, over, entered = 0, false, puzzles.NewGrid(puzzles.Classic)
+		return begin == 0 || out.put(e, err)
+	}
 	for i, line := range lines {
-		if m := moveOfSS().FindStringSubmatch(line); m != nil {
+		m := moveOfSS().FindStringSubmatch(line)
+		switch {
+		case strings.Contains(line, "--"):
+		case m != nil || isBetweenRows(line):
+			// The next puzzle begins behind a comment, an empty line or words, once there are the rows of one.
+			over = filled >= puzzles.Classic.Side()
+		default:
+			if over && !end() {
+				return
+			}
+			rows[i] = dotted.Replace(line)
+			filled++
+		}
+		if m != nil {
 			cell, _ := strconv.Atoi(m[1])
 			if digit, _ := strconv.Atoi(m[2]); digit > 0 && cell < puzzles.Classic.Cells() {
 				entered.Set(cell, digit)
 			}
-			lines[i] = ""
 		}
 	}
-	parts := partsOfSS(lines)
-	if len(parts) > 1 {
-		entered = puzzles.NewGrid(puzzles.Classic)
-	}
-	for _, part := range parts {
-		if !readGridOfSS(lines[:part.end], part.begin, entered, out) {
-			return
-		}
-	}
+	end()
 }
 
 // moveOfSS matches the lines of a saved game: I and a cell, from 00, and the digit that was entered,
@@ -62,48 +77,10 @@ func isListed(line string) bool {
 	return cells >= puzzles.Classic.Cells()
 }
 
-type lineRange struct{ begin, end int }
-
-// partsOfSS returns the lines of each puzzle. The next begins behind a comment, an
-// empty line or words, once there are the rows of one.
-func partsOfSS(lines []string) (parts []lineRange) {
-	begin, rows := 0, 0
-	for i, line := range lines {
-		if strings.Contains(line, "--") {
-			continue
-		}
-		if !isBetweenRows(line) {
-			rows++
-		} else if rows >= puzzles.Classic.Side() {
-			parts = append(parts, lineRange{begin, i})
-			begin, rows = i, 0
-		}
-	}
-	if rows > 0 || len(parts) == 0 {
-		parts = append(parts, lineRange{begin, len(lines)})
-	}
-	return parts
-}
-
 // isBetweenRows reports whether the line has nothing of a grid.
 func isBetweenRows(line string) bool {
 	text := strings.TrimSpace(line)
 	return text == "" || strings.HasPrefix(text, "#") || isProse(dotted.Replace(line)) // words, no row with a slip
-}
-
-// readGridOfSS reads the grid that stands in the lines from one on.
-func readGridOfSS(lines []string, from int, entered puzzles.Grid, out *sink) bool {
-	rows := make([]string, len(lines))
-	for i := from; i < len(lines); i++ {
-		if line := lines[i]; !strings.Contains(line, "--") && !isBetweenRows(line) {
-			rows[i] = dotted.Replace(line)
-		}
-	}
-	p, begin, err := parseRows(rows, puzzles.Classic)
-	if err != nil {
-		return out.put(Entry{Line: begin}, err)
-	}
-	return begin == 0 || out.add(Entry{Line: begin, Puzzle: withDigits(p, entered)})
 }
 
 // dotted has points in the place of other signs for empty cells.

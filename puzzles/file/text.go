@@ -38,7 +38,7 @@ func readText(in *source, out *sink) {
 		}
 		for _, between := range words {
 			if out.good > 0 {
-				out.put(Entry{Line: between.Line}, between)
+				out.put(Entry{}, between)
 			} else {
 				in.text.skipped.add(between.Line)
 			}
@@ -52,7 +52,7 @@ func readText(in *source, out *sink) {
 		out.put(*solution, nil)
 	}
 	for _, bad := range words {
-		out.put(Entry{Line: bad.Line}, bad)
+		out.put(Entry{}, bad)
 	}
 }
 
