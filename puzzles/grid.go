@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -159,15 +160,7 @@ func (g Grid) allowed(l *Layout, cell int) Digits {
 }
 
 // Filled returns the number of cells that hold a digit.
-func (g Grid) Filled() int {
-	n := 0
-	for _, d := range g.cells {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
-}
+func (g Grid) Filled() int { return len(g.cells) - bytes.Count(g.cells, []byte{0}) }
 
 // Candidates returns the digits that are allowed in the cell and that no peer of it
 // holds, whether or not the cell itself is empty.
@@ -203,14 +196,7 @@ func (g Grid) Solves(p Grid) bool {
 }
 
 // String returns the grid on one line, row by row, '.' for an empty cell.
-func (g Grid) String() string {
-	var b strings.Builder
-	b.Grow(len(g.cells))
-	for _, d := range g.cells {
-		b.WriteByte(DigitChar(int(d)))
-	}
-	return b.String()
-}
+func (g Grid) String() string { return string(g.AppendTo(nil)) }
 
 // Text returns the grid on one line with all its terms, which [Parse] reads back but for
 // boxes that grids of its side do not usually have.

@@ -28,7 +28,7 @@ func (p parsed) puzzle() Puzzle {
 			p.cells[c] = 1
 		}
 		n := p.shape.Side()
-		q.Reading = fmt.Sprintf("its digits were 0 to %c: here they are 1 to %c", digitSign(n-1), DigitChar(n))
+		q.Reading = fmt.Sprintf("its digits were 0 to %c: here they are 1 to %c", DigitChar(n-1), DigitChar(n))
 	}
 	if p.letters {
 		n := p.shape.Side()
@@ -120,14 +120,6 @@ func (p parsed) crossed(cells []mark) bool {
 		}
 	}
 	return lines > 0 && points > 0 && side <= mostRuled
-}
-
-// digitSign is how a digit is written where they begin at 0.
-func digitSign(d int) byte {
-	if d == 0 {
-		return '0'
-	}
-	return DigitChar(d)
 }
 
 // needsMore reports whether more has to be known of a grid than its cells: whether a 0 is a

@@ -305,6 +305,9 @@ func strangeBlank(lines []textLine) []string {
 	return []string{found, "."}
 }
 
+// tens leaves the zeros of 10 and 20 out, which are no empty cells.
+var tens = strings.NewReplacer("10", "", "20", "")
+
 var errNotOther = errors.New("there are no such signs, or others too")
 
 // parseOther reads lines in which other signs than the usual ones stand for empty
@@ -318,7 +321,7 @@ func (p *parser) parseOther(lines []textLine, signs []string) (parsed, error) {
 		return parsed{}, errNotOther
 	}
 	for i, l := range lines {
-		if strings.ContainsAny(l.text, ".*_") || hasZero(l.text) {
+		if strings.ContainsAny(tens.Replace(l.text), "0.*_") {
 			return parsed{}, errNotOther
 		}
 		other[i].text = replace.Replace(l.text)
@@ -337,16 +340,6 @@ func (p *parser) parseOther(lines []textLine, signs []string) (parsed, error) {
 		return parsed{}, errNotOther
 	}
 	return g, err
-}
-
-// hasZero reports whether a line has a 0 that is not that of 10 or 20.
-func hasZero(line string) bool {
-	for i := range len(line) {
-		if line[i] == '0' && (i == 0 || line[i-1] != '1' && line[i-1] != '2') {
-			return true
-		}
-	}
-	return false
 }
 
 // parse reads lines without comments and without the one that says the shape.

@@ -34,7 +34,7 @@ func PlainText(s string, most int) string {
 			n, blank = n+1, false
 		}
 		if n++; n > most {
-			return cutTo(b.String(), most-1) + "…"
+			return strings.TrimRight(string([]rune(b.String())[:most-1]), " ") + "…"
 		}
 		b.WriteRune(r)
 	}
@@ -101,16 +101,6 @@ func Plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// cutTo returns the first characters of s.
-func cutTo(s string, n int) string {
-	for i := range s {
-		if n--; n < 0 {
-			return strings.TrimRight(s[:i], " ")
-		}
-	}
-	return s
 }
 
 // Plain returns the puzzle with all its texts as [PlainText] has them.

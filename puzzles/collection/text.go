@@ -68,29 +68,30 @@ func Groups(text string, line int, keys ...string) iter.Seq2[Group, error] {
 
 // read adds a line of text.
 func (g *Group) read(text string, line int, keys []string) error {
+	wrong := func(format string, args ...any) error {
+		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf(format, args...)}
+	}
 	if !utf8.ValidString(text) {
-		return &puzzles.ParseError{Line: line, Msg: "this is not text in UTF-8"}
+		return wrong("this is not text in UTF-8")
 	}
 	key, value, ok := strings.Cut(text, ": ")
 	if !ok || !slices.Contains(keys, key) {
-		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %q, expected a key such as %q",
-			puzzles.Excerpt(text),
-			keys[0]+": ")}
+		return wrong("found %q, expected a key such as %q", puzzles.Excerpt(text), keys[0]+": ")
 	}
 	if g.Get(key) != "" {
-		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("a second %s without an empty line before", key)}
+		return wrong("a second %s without an empty line before", key)
 	}
 	value = strings.TrimSpace(value)
 	if strings.HasPrefix(value, `"`) {
 		unquoted, err := strconv.Unquote(value)
 		if err != nil {
-			return &puzzles.ParseError{Line: line,
-				Msg: fmt.Sprintf("found %s, expected text that ends with the same quotation mark it begins with", puzzles.Excerpt(value))}
+			return wrong("found %s, expected text that ends with the same quotation mark it begins with",
+				puzzles.Excerpt(value))
 		}
 		value = unquoted
 	}
 	if value == "" {
-		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("the %s is empty: leave the line out", key)}
+		return wrong("the %s is empty: leave the line out", key)
 	}
 	if len(g.fields) == 0 {
 		g.Line = line

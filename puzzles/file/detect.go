@@ -72,10 +72,6 @@ func contains(words ...string) func(*document) bool {
 	}
 }
 
-func isXML(d *document) bool {
-	return strings.Contains(d.text, "<opensudoku") || strings.HasPrefix(strings.TrimSpace(d.text), "<?xml")
-}
-
 func isTable(d *document) bool {
 	for _, line := range d.lines {
 		if line != "" && !strings.HasPrefix(line, "#") {

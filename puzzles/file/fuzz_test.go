@@ -23,7 +23,8 @@ func fuzzTexts(f *testing.F) map[string][]string {
 	return map[string][]string{
 		"text": {"1...............", "3x2\n" + strings.Repeat(".", 36) + " # name",
 			"# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1", "These are sudokus.\n// one\n1...............\n//",
-			"//\r1...............\r  //\r", "5\x003\x00.\x00.\x007\x00", "\x1f\x8b1..............."},
+			"//\r1...............\r  //\r", "5\x003\x00.\x00.\x007\x00", "\x1f\x8b1...............",
+			"Here is one:\n1...............\nHave fun!", "https://example.org/?p=1..............."},
 		"sdm": {wikipedia + "\n" + euler},
 		"csv": {"puzzle;boxes;name\n" + strings.Repeat(".", 36) + ";3x2;\"a\"\"b\nc\"\n", "\"puzzle\",\"\n",
 			"name\tgrid\n\"x\t1...............\n\"y\"\t1..............."},
@@ -129,27 +130,6 @@ func readAgain(t *testing.T, e Entry, f Format) {
 			samePuzzle(t, got.Puzzle, e.Puzzle, b.String())
 		}
 	}
-}
-
-// What is pasted gives puzzles or an error, never both.
-func FuzzPaste(f *testing.F) {
-	for _, text := range []string{
-		"1...............", "Here is one:\n1...............\nHave fun!", marks4, "puzzle,name\n1...............,a",
-		"\ufeff1...............\r\n", "# a\n# b", "\x00", "https://example.org/?p=1...............",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		found, err := ParsePuzzles(text)
-		if (err == nil) == (len(found) == 0) {
-			t.Fatalf("%q pasted gives %d puzzles and the error %v", text, len(found), err)
-		}
-		for _, p := range found {
-			if p.Givens.IsZero() {
-				t.Fatalf("%q pasted gives a puzzle without a grid", text)
-			}
-		}
-	})
 }
 
 // A file of any name and coding is told from the others and read, or called no text.

@@ -88,10 +88,6 @@ func saysColumns(d *document) string {
 	return ""
 }
 
-func refuseColumns(d *document) ([]Entry, error) {
-	return refuse("this says %q, and rows are read first: write the cells row by row", puzzles.Excerpt(saysColumns(d)))
-}
-
 // clueFact matches names of facts that say clues.
 var clueFact = pattern(`(?i)given|clue|init|fixed|start|hint|known|puzzle`)
 

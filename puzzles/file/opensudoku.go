@@ -269,5 +269,3 @@ func (w *writer) attribute(name, text string) {
 	}
 	w.print(`"`)
 }
-
-func endOpenSudoku(w *writer) { w.print("  </folder>\n</opensudoku>\n") }

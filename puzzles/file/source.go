@@ -27,6 +27,9 @@ type source struct {
 
 func newSource(r io.Reader) *source {
 	u := &unicoder{in: bufio.NewReaderSize(r, maxLine), words: map[int]bool{}}
+	if head, _ := u.in.Peek(3); bytes.HasPrefix(head, []byte("\ufeff")) {
+		_, _ = u.in.Discard(3)
+	}
 	return &source{in: bufio.NewReaderSize(u, maxLine), text: u}
 }
 
@@ -107,10 +110,9 @@ func (s *source) all() ([]string, error) {
 // line that is no UTF-8 as Windows-1252, which old programs wrote. A text in two
 // bytes for a letter is refused.
 type unicoder struct {
-	in    *bufio.Reader
-	begun bool
-	out   []byte // ready to be read
-	err   error  // that ends the text
+	in  *bufio.Reader
+	out []byte // ready to be read
+	err error  // that ends the text
 
 	slashes bool // lines that begin with // are comments
 	within  bool // the text goes on within a line that is longer than the buffer
@@ -121,12 +123,6 @@ type unicoder struct {
 }
 
 func (u *unicoder) Read(p []byte) (int, error) {
-	if !u.begun {
-		u.begun = true
-		if head, _ := u.in.Peek(3); bytes.HasPrefix(head, []byte("\ufeff")) {
-			_, _ = u.in.Discard(3)
-		}
-	}
 	for len(u.out) == 0 {
 		if u.err != nil {
 			return 0, u.err

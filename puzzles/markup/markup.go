@@ -54,13 +54,8 @@ func parity(l *puzzles.Layout, cell int) byte {
 
 // about returns the name of the puzzle, and its rules in words.
 func (b Board) about() string {
-	var words []string
-	for _, word := range []string{b.Name, b.Givens.Shape().Rules().String()} {
-		if word != "" {
-			words = append(words, word)
-		}
-	}
-	return strings.Join(words, ", ")
+	words := []string{b.Name, b.Givens.Shape().Rules().String()}
+	return strings.Join(puzzles.Filter(words, func(word string) bool { return word != "" }), ", ")
 }
 
 // walled reports whether a wall is between a cell and the one so many rows and columns
@@ -159,13 +154,10 @@ func (b Board) HTML(w *bufio.Writer) {
 			w.WriteString("<tr>")
 		}
 		var classes []string
-		for _, class := range []struct {
-			name string
-			has  bool
-		}{{"t", walled(l, c, 1, 0)}, {"l", walled(l, c, 0, 1)}, {"s", shaded(l, c)}, {"e", parity(l, c) == 'e'},
-			{"o", parity(l, c) == 'o'}} {
-			if class.has {
-				classes = append(classes, class.name)
+		for i, has := range []bool{walled(l, c, 1, 0), walled(l, c, 0, 1), shaded(l, c), parity(l, c) == 'e',
+			parity(l, c) == 'o'} {
+			if has {
+				classes = append(classes, "tlseo"[i:i+1]) // as Head styles them
 			}
 		}
 		text, small := b.text(c)

@@ -2,6 +2,7 @@ package sites
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -199,18 +200,26 @@ func readWikiOld(text string) (*content, error) {
 	})
 }
 
-// readPairs reads 81 numbers of two digits, or another number of them. The function takes one
-// for a cell and reports false if it means nothing.
+// readPairs reads 81 numbers of two digits, or another number of them.
 func readPairs(text string, base, width int, take func(b *content, cell, value int) bool) (*content, error) {
 	if len(text) != 81*width {
 		return nil, damaged(fmt.Sprintf("the link has %d characters for its cells instead of %d", len(text), 81*width))
 	}
+	var fields []string
+	for digits := range slices.Chunk([]byte(text), width) {
+		fields = append(fields, string(digits))
+	}
+	return readNumbers(fields, base, "which means nothing", take)
+}
+
+// readNumbers reads a number for each cell. The function takes one and reports false if it means nothing,
+// which is then told.
+func readNumbers(fields []string, base int, told string, take func(b *content, cell, value int) bool) (*content, error) {
 	b := newContent(puzzles.Classic)
-	for c := range b.given {
-		pair := text[width*c : width*(c+1)]
-		value, err := strconv.ParseUint(pair, base, 16)
+	for c, field := range fields {
+		value, err := strconv.ParseUint(field, base, 16)
 		if err != nil || !take(b, c, int(value)) {
-			return nil, damaged(fmt.Sprintf("cell %d of the link is %q, which means nothing", c+1, pair))
+			return nil, damaged(fmt.Sprintf("cell %d of the link is %q, %s", c+1, puzzles.Excerpt(field), told))
 		}
 	}
 	return b, nil
@@ -219,21 +228,15 @@ func readPairs(text string, base, width int, take func(b *content, cell, value i
 // readWikiSums reads 81 sums with commas. A single candidate is a digit.
 func readWikiSums(text string) (*content, error) {
 	fields := strings.Split(text, ",")
-	b := newContent(puzzles.Classic)
-	if len(fields) != len(b.given) {
-		return nil, damaged(fmt.Sprintf("the link has %d cells instead of %d", len(fields), len(b.given)))
+	if len(fields) != 81 {
+		return nil, damaged(fmt.Sprintf("the link has %d cells instead of %d", len(fields), 81))
 	}
-	for c, field := range fields {
-		sum, err := strconv.ParseUint(field, 10, 16)
-		if err != nil || sum >= 1<<9 {
-			return nil, damaged(fmt.Sprintf("cell %d of the link is %q, not a number up to 511", c+1,
-				puzzles.Excerpt(field)))
-		}
+	return readNumbers(fields, 10, "not a number up to 511", func(b *content, c, sum int) bool {
 		if set := puzzles.Digits(sum); set.Len() == 1 {
 			b.given[c] = set.Min()
 		} else {
 			b.notes[c] = set
 		}
-	}
-	return b, nil
+		return sum < 1<<9
+	})
 }
