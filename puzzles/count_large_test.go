@@ -170,7 +170,8 @@ func mixedGrids(t testing.TB) (grids []Grid) {
 	marked, _ := pencilmarks(t)
 	odd, err := Terms{Rules: "anti-king", Parity: "eo" + strings.Repeat(".", 79)}.Shape(Classic)
 	check.OK(t, err)
-	return append(grids, marked[0], rows[0].grid, rows[30].grid, rows[70].grid, NewGrid(odd), NewGrid(ruledShapes(t)[0]))
+	return append(grids, marked[0], rows[0].grid, rows[30].grid, rows[70].grid, NewGrid(odd),
+		NewGrid(ruledShapes(t)[0]))
 }
 
 func TestNoQuestionAllocates(t *testing.T) {

@@ -19,8 +19,10 @@ func readOnly() []Format {
 		{ID: "order", Name: "Columns or boxes one after the other", Extensions: []string{".py"}, From: "pandas",
 			is: isByColumns, sure: 11, whole: refuseByColumns},
 		{ID: "columns", Name: "Cells column by column, as words say", Extensions: []string{".txt"},
-			is: func(d *document) bool { return saysColumns(d) != "" }, sure: 18, whole: func(d *document) ([]Entry, error) {
-				return refuse("this says %q, and rows are read first: write the cells row by row", puzzles.Excerpt(saysColumns(d)))
+			is: func(d *document) bool { return saysColumns(d) != "" }, sure: 18,
+			whole: func(d *document) ([]Entry, error) {
+				return refuse("this says %q, and rows are read first: write the cells row by row",
+					puzzles.Excerpt(saysColumns(d)))
 			}},
 		{ID: "cells", Name: "List of cells", Extensions: []string{".lp", ".pl", ".dat", ".py"},
 			From: "clingo, Prolog, AMPL, and others", is: isListedCells, sure: 10, whole: readListed},

@@ -37,8 +37,9 @@ func fuzzTexts(f *testing.F) map[string][]string {
 		"grid": {"+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|"},
 		"marks": {marks4, "# a\n1...............\n" + marks4 + "\n" + marks4, "1 2 3 4\n.. . . 1\n",
 			strings.Repeat("12 ABC "+strings.Repeat("3 ", 14)+"\n", 16)},
-		"hodoku":   {":0003:5:" + wikipedia + ":123 456:789::", ":0000::+1+2"},
-		"markdown": {signed, signed + "\n" + signed, "% Sudoscope latex: 3x2 1...", "<!-- Sudoscope x: 1............... -->"},
+		"hodoku": {":0003:5:" + wikipedia + ":123 456:789::", ":0000::+1+2"},
+		"markdown": {signed, signed + "\n" + signed, "% Sudoscope latex: 3x2 1...",
+			"<!-- Sudoscope x: 1............... -->"},
 		"html-table": {
 			"<table><tr><td>1<td><td><td>2<tr><td><td>3<td>&nbsp;<td><tr><td><td><td>4<td><tr><td>3<td><td><td></table>",
 			"<table><tr><td><table><tr><td>1</table><td><input value=2 readonly><input value=3></table><pre>1...............</pre>",

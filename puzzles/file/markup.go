@@ -636,7 +636,9 @@ func latexCell(text string) string {
 	return strings.TrimSpace(latex().space.ReplaceAllString(text, ""))
 }
 
-type latexPatterns struct{ comment, ends, columns, row, rules, nothing, wrapped, space, set, numbered, group *regexp.Regexp }
+type latexPatterns struct {
+	comment, ends, columns, row, rules, nothing, wrapped, space, set, numbered, group *regexp.Regexp
+}
 
 var latex = sync.OnceValue(func() latexPatterns {
 	return latexPatterns{

@@ -214,7 +214,8 @@ func readPairs(text string, base, width int, take func(b *content, cell, value i
 
 // readNumbers reads a number for each cell. The function takes one and reports false if it means nothing,
 // which is then told.
-func readNumbers(fields []string, base int, told string, take func(b *content, cell, value int) bool) (*content, error) {
+func readNumbers(fields []string, base int, told string, take func(b *content, cell, value int) bool,
+) (*content, error) {
 	b := newContent(puzzles.Classic)
 	for c, field := range fields {
 		value, err := strconv.ParseUint(field, base, 16)
