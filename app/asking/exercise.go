@@ -3,12 +3,14 @@ package asking
 import (
 	"fmt"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/assets"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
@@ -35,14 +37,13 @@ func Exercises() []Exercise {
 	}
 	var all []Exercise
 	for _, name := range files {
+		var e Exercise
 		text, err := assets.Exercises.ReadFile(name)
-		if err != nil {
-			panic(err) // it is built in
+		if err == nil {
+			e, err = parse(strings.TrimSuffix(strings.TrimPrefix(name, "exercises/"), ".md"), string(text))
 		}
-		id := strings.TrimSuffix(strings.TrimPrefix(name, "exercises/"), ".md")
-		e, err := parse(id, string(text))
 		if err != nil {
-			panic(fmt.Sprintf("%s: %v", name, err)) // a test reads them all
+			panic(fmt.Sprintf("%s: %v", name, err)) // it is built in, and a test reads them all
 		}
 		all = append(all, e)
 	}
@@ -53,45 +54,31 @@ func Exercises() []Exercise {
 // parse reads the file of an exercise: keys between two lines ---, the text, the program
 // with the gap, the heading Solution and the program that is right.
 func parse(id, file string) (e Exercise, err error) {
-	head, body, ok := strings.Cut(strings.TrimPrefix(file, "---\n"), "\n---\n")
-	if !ok {
-		return e, fmt.Errorf("the keys do not end with a line ---")
+	parts := regexp.MustCompile("(?s)^---\n(.*?)\n---\n(.*?)```python\n(.*?\n)```\n" +
+		"\\s*## Solution\\s+```python\n(.*?\n)```\\s*$").FindStringSubmatch(file)
+	if parts == nil {
+		return e, fmt.Errorf("it is not keys, a text, a program, the heading Solution and a program")
 	}
 	number, _, _ := strings.Cut(id, "-")
 	if e.Number, err = strconv.Atoi(number); err != nil {
 		return e, fmt.Errorf("the name of the file does not begin with a number")
 	}
 	e.ID = id
-	for line := range strings.SplitSeq(head, "\n") {
+	for line := range strings.SplitSeq(parts[1], "\n") {
 		key, value, _ := strings.Cut(line, ": ")
 		if err := e.set(key, value); err != nil {
 			return e, err
 		}
 	}
-	text, rest, ok := strings.Cut(body, fence)
-	start, rest, ok2 := strings.Cut(rest, fenceEnd)
-	between, rest, ok3 := strings.Cut(rest, fence)
-	reference, rest, ok4 := strings.Cut(rest, fenceEnd)
-	if !ok || !ok2 || !ok3 || !ok4 || strings.TrimSpace(between) != "## Solution" || strings.TrimSpace(rest) != "" {
-		return e, fmt.Errorf("the body is not a text, a program, the heading Solution and a program")
-	}
-	for paragraph := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
-		if e.Text != "" {
-			e.Text += "\n\n"
-		}
-		e.Text += strings.ReplaceAll(paragraph, "\n", " ")
-	}
-	e.Start, e.Reference = start+"\n", reference+"\n"
+	paragraphs := strings.Split(strings.TrimSpace(parts[2]), "\n\n")
+	oneLine := func(p string) string { return strings.ReplaceAll(p, "\n", " ") }
+	e.Text = strings.Join(puzzles.Map(paragraphs, oneLine), "\n\n")
+	e.Start, e.Reference = parts[3], parts[4]
 	if e.Title == "" || e.Text == "" || e.rule.judge == nil || len(e.Puzzles) == 0 {
 		return e, fmt.Errorf("the title, the text, the rule or the puzzles are missing")
 	}
 	return e, nil
 }
-
-const (
-	fence    = "```python\n"
-	fenceEnd = "\n```\n"
-)
 
 func (e *Exercise) set(key, value string) (err error) {
 	switch key {

@@ -59,16 +59,12 @@ func (e *Exercise) Judge(ctx context.Context, text string, starter program.Start
 		}
 	}
 	if found.Puzzle == nil {
-		found = Judgement{Outcome: Right, Text: e.praise()}
+		names := puzzles.Map(e.Puzzles, func(item collection.Item) string { return quoted(&item) })
+		text := fmt.Sprintf("Right. On %s your program %s.", puzzles.Enumerate(names, "and"), e.rule.held)
+		found = Judgement{Outcome: Right, Text: text}
 	}
 	found.Passed = passed
 	return found
-}
-
-// praise says what was found.
-func (e *Exercise) praise() string {
-	names := puzzles.Map(e.Puzzles, func(item collection.Item) string { return quoted(&item) })
-	return fmt.Sprintf("Right. On %s your program %s.", puzzles.Enumerate(names, "and"), e.rule.held)
 }
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }

@@ -88,27 +88,17 @@ func equal(a, b *trace.Step) bool {
 
 // act says what a step does; the ending is that of the verb.
 func act(m *trace.Moment, ending string) string {
-	s, cell := &m.Step, ""
-	if s.Cell != trace.NoCell {
-		cell = name(m.Puzzle.Layout(), s.Cell)
+	s := &m.Step
+	if s.Cell == trace.NoCell { // which only dead_end leaves out
+		return "call" + ending + " dead_end without a cell"
 	}
-	switch s.Kind {
-	case trace.Place, trace.Guess:
-		return fmt.Sprintf("place%s %d in %s", ending, s.Digit, cell)
-	case trace.Clear:
-		return fmt.Sprintf("remove%s the digit in %s", ending, cell)
-	case trace.Eliminate:
-		return fmt.Sprintf("eliminate%s %d from %s", ending, s.Digit, cell)
-	case trace.Restore:
-		return fmt.Sprintf("restore%s %d in %s", ending, s.Digit, cell)
-	case trace.DeadEnd:
-		if cell == "" {
-			return fmt.Sprintf("call%s dead_end without a cell", ending)
-		}
-		return fmt.Sprintf("call%s dead_end for %s", ending, cell)
-	default:
-		return fmt.Sprintf("consider%s %s", ending, cell)
-	}
+	does := map[trace.Kind]string{
+		trace.Place: "place%[1]s %[2]d in %[3]s", trace.Guess: "place%[1]s %[2]d in %[3]s",
+		trace.Clear: "remove%[1]s the digit in %[3]s", trace.Eliminate: "eliminate%[1]s %[2]d from %[3]s",
+		trace.Restore: "restore%[1]s %[2]d in %[3]s", trace.DeadEnd: "call%[1]s dead_end for %[3]s",
+		trace.Consider: "consider%[1]s %[3]s",
+	}[s.Kind]
+	return fmt.Sprintf(does, ending, s.Digit, name(m.Puzzle.Layout(), s.Cell))
 }
 
 // whyNot says what on the board speaks against a step, "" if nothing does.

@@ -123,21 +123,20 @@ func ScoreOf(s page.Settings) *asking.Score {
 
 // turnOn asks from now on.
 func (z *Quiz) turnOn(topic asking.Topic) {
-	z.Close()
-	z.On, z.Topic = true, topic
-	z.Button.SetOn(true)
-	z.page.Turned()
-	z.page.Moved()
+	z.Topic = topic
+	z.turn(true)
 	if z.Question == nil {
 		z.page.ToNext()
 	}
 }
 
 // turnOff asks no more.
-func (z *Quiz) turnOff() {
+func (z *Quiz) turnOff() { z.turn(false) }
+
+func (z *Quiz) turn(on bool) {
 	z.Close()
-	z.On = false
-	z.Button.SetOn(false)
+	z.On = on
+	z.Button.SetOn(on)
 	z.page.Turned()
 	z.page.Moved()
 }
