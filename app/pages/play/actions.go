@@ -101,12 +101,6 @@ func (p *Page) eraseMark(cell, digit int) bool {
 	})
 }
 
-// fill has the candidates written into the empty cells.
-func (p *Page) fill() { p.do((*game.Game).Fill) }
-
-func (p *Page) undo() { p.do((*game.Game).Undo) }
-func (p *Page) redo() { p.do((*game.Game).Redo) }
-
 // goTo shows the game after a move.
 func (p *Page) goTo(node int) {
 	p.do(func(g *game.Game) bool {
@@ -122,18 +116,26 @@ func (p *Page) goTo(node int) {
 
 // setMode changes what digits do.
 func (p *Page) setMode(to pads.Mode) {
-	p.selection.setMode(to)
+	if to != p.mode {
+		p.held, p.candidate = 0, 0
+	}
+	p.mode = to
 	p.refresh()
 }
 
-// walk moves the cursor by rows and columns.
+// walk moves the cursor by rows and columns, around the edge of the grid; with add the cells that it comes to
+// are chosen with the others.
 func (p *Page) walk(rows, cols int, add bool) {
-	p.selection.walk(p.game.Shape().Side(), rows, cols, add)
+	p.choose(p.game.Shape().Move(p.cursor, rows, cols), add)
 	p.refresh()
 }
 
-// letGo puts down what is held, or chooses the cell of the cursor alone.
+// letGo puts down what the player holds, or else all chosen cells but the cursor's.
 func (p *Page) letGo() {
-	p.selection.letGo()
+	if p.held != 0 || p.candidate != 0 {
+		p.held, p.candidate = 0, 0
+	} else {
+		p.choose(p.cursor, false)
+	}
 	p.refresh()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -31,6 +32,7 @@ func (p *Page) Commands() page.Commands {
 
 func (p *Page) rows() page.Commands {
 	walk := func(rows, cols int, add bool) func() { return func() { p.walk(rows, cols, add) } }
+	do := func(change func(*game.Game) bool) func() { return func() { p.do(change) } }
 	mode := func(m pads.Mode) func() { return func() { p.setMode(m) } }
 	return page.Commands{
 		{Keys: "H", Text: "left", Do: walk(0, -1, false), Shift: walk(0, -1, true)},
@@ -44,8 +46,10 @@ func (p *Page) rows() page.Commands {
 		{Keys: "C", Join: true, Text: "centre mark", Do: mode(pads.CentreMode)},
 		{Keys: "V", Join: true, Text: "colour", Do: mode(pads.ColourMode)},
 		{Keys: "Backspace 0", Also: "Delete .", Text: "empty the cells", Do: p.erase},
-		{Name: "Undo", Icon: paint.IconUndo, Keys: "U PageUp Ctrl+Z", Text: "undo the last move", Do: p.undo},
-		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y PageDown Ctrl+Y", Join: true, Text: "redo the move", Do: p.redo},
+		{Name: "Undo", Icon: paint.IconUndo, Keys: "U PageUp Ctrl+Z", Text: "undo the last move",
+			Do: do((*game.Game).Undo)},
+		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y PageDown Ctrl+Y", Join: true, Text: "redo the move",
+			Do: do((*game.Game).Redo)},
 		{Keys: "Home", Text: "the start of the game", Do: func() { p.goTo(0) }},
 		{Keys: "End", Join: true, Text: "the end of the branch", Do: func() {
 			line, _ := p.game.Branch()
@@ -53,7 +57,7 @@ func (p *Page) rows() page.Commands {
 		}},
 		{Name: "Try it…", Keys: "B", Text: "bookmark this move and try something", Do: p.askBookmark},
 		{Name: "Candidates", Keys: "M", Text: "show all candidates; with Shift write them as your own marks",
-			Do: func() { p.setOptions(func(o *options) { o.Auto = !o.Auto }) }, Shift: p.fill},
+			Do: func() { p.setOptions(func(o *options) { o.Auto = !o.Auto }) }, Shift: do((*game.Game).Fill)},
 		{Name: "Digit first", Keys: "D", Text: "digit first, then the cells", Do: func() {
 			p.held = 0
 			p.setOptions(func(o *options) { o.DigitFirst = !o.DigitFirst })

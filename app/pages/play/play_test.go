@@ -36,6 +36,7 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	}
 	d.Must(d.game().Solved() && d.game().Took >= time.Minute, "it is not solved:\n%s", d.game().Grid().Pretty())
 	d.says("Solved in 1:00.")
+	d.Check(d.Button("1:00") != nil, "the clock says something else")
 	card := d.Card("Your game").Size().Width - 2*widgets.Gap
 	for _, figures := range pagetest.All[*widgets.Amounts](d.page.Object()) {
 		d.Check(figures.Size().Width <= card-theme.ScrollBarSize(), "the bar that scrolls lies over figures")

@@ -58,21 +58,6 @@ func (s *selection) chooseAlike(cell int, state *game.State) {
 	}
 }
 
-// walk moves the cursor by rows and columns, around the edge of a grid with sides of
-// so many cells; with add the cells that it comes to are chosen with the others.
-func (s *selection) walk(side, rows, cols int, add bool) {
-	row, col := (s.cursor/side+rows+side)%side, (s.cursor%side+cols+side)%side
-	s.choose(row*side+col, add)
-}
-
-// setMode changes what digits do.
-func (s *selection) setMode(to pads.Mode) {
-	if to != s.mode {
-		s.held, s.candidate = 0, 0
-	}
-	s.mode = to
-}
-
 // aim lets colours be for a candidate of a cell, or for the cell if it has a digit.
 func (s *selection) aim(cell, digit int, state *game.State) {
 	s.candidate = 0
@@ -83,12 +68,3 @@ func (s *selection) aim(cell, digit int, state *game.State) {
 
 // holds reports whether the player holds something, or has chosen several cells.
 func (s *selection) holds() bool { return s.held != 0 || s.candidate != 0 || len(s.cellsChosen()) > 1 }
-
-// letGo puts down what the player holds, or else all chosen cells but the cursor's.
-func (s *selection) letGo() {
-	if s.held != 0 || s.candidate != 0 {
-		s.held, s.candidate = 0, 0
-	} else {
-		s.choose(s.cursor, false)
-	}
-}

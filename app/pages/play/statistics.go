@@ -143,14 +143,9 @@ func (s *statistics) setLevel(l technique.Level) {
 // refresh shows the numbers.
 func (s *statistics) refresh() {
 	s.streak.SetText(s.streakText())
-	s.sizes.RemoveAll()
 	sides := puzzles.Map(s.entries, func(e game.HistoryEntry) int { return e.Side() })
 	slices.Sort(sides)
-	for _, side := range slices.Compact(sides) {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, fmt.Sprintf("%d×%[1]d", side), func() { s.setSide(side) })
-		b.SetOn(side == s.side)
-		s.sizes.Add(b)
-	}
+	fill(s.sizes, slices.Compact(sides), s.side, func(side int) string { return fmt.Sprintf("%d×%[1]d", side) }, s.setSide)
 	widgets.SetVisible(s.sizes, len(s.sizes.Objects) > 1)
 	s.table.RemoveAll()
 	parts := []layout.Length{{Share: 2}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}}
@@ -169,16 +164,12 @@ func (s *statistics) refresh() {
 		}
 		s.table.Add(container.New(layout.Sized{Height: tallyHeight}, line))
 	}
-	s.pills.RemoveAll()
-	for _, l := range s.levels() {
-		name := "All grades"
-		if l != 0 {
-			name = wording.Capital(l.String())
+	fill(s.pills, s.levels(), s.level, func(l technique.Level) string {
+		if l == 0 {
+			return "All grades"
 		}
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { s.setLevel(l) })
-		b.SetOn(l == s.level)
-		s.pills.Add(b)
-	}
+		return wording.Capital(l.String())
+	}, s.setLevel)
 	s.about.SetText(s.chartText())
 	// Where there is nothing to count there is no chart, only words.
 	some := len(s.entries) > 0
@@ -186,6 +177,16 @@ func (s *statistics) refresh() {
 	widgets.SetVisible(s.pills, some && len(s.levels()) > 1)
 	widgets.SetVisible(s.chart, s.timed())
 	s.chart.Refresh()
+}
+
+// fill fills a row with a button for each of some things, of which one is chosen.
+func fill[T comparable](row *fyne.Container, all []T, chosen T, name func(T) string, choose func(T)) {
+	row.RemoveAll()
+	for _, one := range all {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name(one), func() { choose(one) })
+		b.SetOn(one == chosen)
+		row.Add(b)
+	}
 }
 
 func (s *statistics) streakText() string {
@@ -330,10 +331,8 @@ func tickOf(longest time.Duration) time.Duration {
 // askSave asks where to save a table of all games.
 func (s *statistics) askSave() {
 	s.dialog.Hide() // the dialog for the file needs the room
-	dialogs.SaveAs(s.env, "games.csv", s.write)
+	dialogs.SaveAs(s.env, "games.csv", func(w io.Writer) error { return game.WriteHistoryCSV(w, s.entries) })
 }
-
-func (s *statistics) write(w io.Writer) error { return game.WriteHistoryCSV(w, s.entries) }
 
 // askReset lets the statistics begin anew, if the user means it.
 func (s *statistics) askReset() {
