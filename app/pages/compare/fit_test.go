@@ -1,63 +1,84 @@
-package compare
+package compare_test
 
 import (
 	"fmt"
+	"os"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
-	"sudoscope/algorithms/annealing"
-	"sudoscope/algorithms/solving"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
 
-// raceOf has so many contestants race, the usual four first.
-func (c *Page) raceOf(n int) {
-	field := firstContestants()
-	for _, a := range algorithms.All() {
-		if len(field) >= n {
-			break
-		}
-		if next := nextContestant(field, a, 0); next != nil && !a.Limits.Random {
-			field = append(field, next)
+// check checks that the cards are in the window and apart and that all fits.
+func (d *desk) check() {
+	d.T.Helper()
+	layout := pagetest.Layout{T: d.T, Window: d.Env.Window}
+	var parts []pagetest.Place
+	for _, c := range d.cards() {
+		parts = append(parts, layout.PlaceOf(c.Card.Name, c))
+		board := c.Size().Subtract(widgets.ContenderFrame())
+		d.Check(min(board.Width, board.Height) >= 100, "the board of %s has %v", c.Card.Name, board)
+	}
+	for _, c := range pagetest.All[*widgets.Card](d.page.Object()) {
+		parts = append(parts, layout.PlaceOf(c.Title, c))
+	}
+	layout.CheckParts(parts)
+}
+
+// Two to twelve boards fit into every window, in every size of text, with and without results, and so does one that is
+// enlarged.
+func TestAllBoardsFit(t *testing.T) {
+	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+	d := open(t, "wikipedia")
+	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
+		scale := widgets.TextScales()[i]
+		d.Theme(look, scale)
+		for n := 2; n <= 12; n++ {
+			if n > 2 && n < 12 && !long {
+				continue // every view is checked with four and eight below
+			}
+			d.race(d.usual(n)...)
+			for _, size := range pagetest.Screens(scale) {
+				d.Case(fmt.Sprintf("%d boards at %v in %.0fx%.0f", n, scale, size.Width, size.Height), func(*testing.T) {
+					d.resize(size.Width, size.Height)
+					d.Must(d.Env.Window.Canvas().Size().AddWidthHeight(pagetest.RailWidth(), 0) == size,
+						"the window is %v beside the rail", d.Env.Window.Canvas().Size())
+					for _, keys := range []string{"Home", "End", "2", "Esc"} {
+						d.Keys(keys)
+						d.check()
+					}
+				})
+			}
 		}
 	}
-	for seed := uint64(1); len(field) < n; seed++ {
-		field = append(field, newContestant(annealing.Algorithm(), solving.Options{Seed: seed}))
-	}
-	c.start(c.puzzle, field[:n])
 }
 
 // All that the page can show fits into every window at every size of text, with few
 // boards and with many. (Every window from the smallest on, but not more: this takes a
 // second for each.)
 func TestEveryViewFits(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
-	check := func(what string, scale float32, size fyne.Size) {
-		d.Case(fmt.Sprintf("%s/%v/%.0fx%.0f", what, scale, size.Width, size.Height), func(t *testing.T) {
-			pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(c.root, size)
-		})
-	}
+	d := open(t, "wikipedia")
 	for _, scale := range []float32{1, 1.5} {
 		d.Theme(widgets.SchemeProjector, scale)
 		for _, n := range []int{4, 8, 12} {
-			c.raceOf(n)
-			c.race.GoTo(int64(n-4) * c.race.Length())
-			c.results.offer(n == 4)
-			c.Moved()
+			d.race(d.usual(n)...)
+			if d.Keys("End"); n == 4 {
+				d.Keys("i")
+			}
 			for _, size := range pagetest.Windows(scale) {
 				if size.Width > 1300 || n > 8 && (scale > 1 || size.Width < 1200) {
 					continue // of more boards names are cut there
 				}
-				c.root.Resize(pagetest.PageRoom(size))
-				check(fmt.Sprintf("%d boards", n), scale, size)
-				c.results.toggle(c.results.panels[n/4-1])
-				check(fmt.Sprintf("%d boards and another panel", n), scale, size)
-				c.enlarge(2)
-				check(fmt.Sprintf("one of %d boards", n), scale, size)
-				c.enlarge(-1)
+				for _, keys := range []string{"", map[int]string{4: "t", 8: "c", 12: "w"}[n], "3", "Esc"} {
+					d.page.Object().Resize(pagetest.PageRoom(size))
+					d.Keys(keys)
+					d.Case(fmt.Sprintf("%d boards/%v/%v/%s", n, scale, size, keys), func(t *testing.T) {
+						pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.Object(), size)
+					})
+				}
 			}
 		}
 	}
@@ -65,38 +86,37 @@ func TestEveryViewFits(t *testing.T) {
 
 // Larger text makes no board smaller, but for its share of what the rail and the results take.
 func TestLargerTextLeavesTheBoardsTheirSize(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
+	d := open(t, "wikipedia")
 	before := map[string]float32{}
-	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.SchemeLight, scale)
-		for _, n := range []int{2, 4, 8, 12} {
-			c.raceOf(n)
+	for _, n := range []int{2, 4, 8, 12} {
+		d.race(d.usual(n)...)
+		for _, scale := range widgets.TextScales() {
+			d.Theme(widgets.SchemeLight, scale)
 			for _, size := range pagetest.Windows(1) {
-				c.root.Resize(pagetest.PageRoom(size))
-				room := c.lanes[0].card.Size().Subtract(widgets.ContenderFrame())
+				d.page.Object().Resize(pagetest.PageRoom(size))
+				room := d.cards()[0].Size().Subtract(widgets.ContenderFrame())
 				key := fmt.Sprintf("%d boards in %v", n, size)
 				side := min(room.Width, room.Height)
-				if least := max(0.96*before[key], smallBoard-float32(n)/2); side < least {
-					t.Errorf("%s: at text %v a board has %v, and not %v", key, scale, side, least)
-				}
+				least := max(0.96*before[key], 110-float32(n)/2)
+				d.Check(side >= least, "%s: at text %v a board has %v, and not %v", key, scale, side, least)
 				before[key] = side
 			}
 		}
 	}
 }
 
-// Where there is no room for boards and results, the results come in the place of the
-// boards when they are asked for, and go again.
+// Where there is no room for boards and results, the results come in the place of the boards when they are asked for,
+// and go again. A laptop has room for eight boards and some of the results, also with large text.
 func TestResultsInThePlaceOfBoards(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
-	c.raceOf(8)
-	c.root.Resize(pagetest.PageRoom(fyne.NewSize(900, 600)))
-	table := c.tool("Table")
+	d := open(t, "wikipedia")
+	d.race(d.usual(8)...)
+	in := func(width, height float32) { d.page.Object().Resize(pagetest.PageRoom(fyne.NewSize(width, height))) }
 	see := func(boards, results bool) {
 		t.Helper()
-		d.Check(c.cards.Visible() == boards && c.results.Visible() == results && table.On() == results,
-			"boards %v, results %v, the button says %v", c.cards.Visible(), c.results.Visible(), table.On())
+		d.Check((len(d.cards()) == 8) == boards && strings.Contains(d.titles(), "Standings") == results,
+			"%d boards, and %q", len(d.cards()), d.titles())
 	}
+	in(900, 600)
 	see(true, false)
 	d.Keys("t")
 	see(false, true)
@@ -105,19 +125,11 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	see(true, false)
 	d.Keys("t")
 	see(false, true)
-	c.root.Resize(fyne.NewSize(1400, 900))
+	d.page.Object().Resize(fyne.NewSize(1400, 900))
 	see(true, true)
-}
-
-// With large text as well, a laptop has room for eight boards and some of the results.
-func TestARaceOfEightHasBoardsAndResultsWithLargeText(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
 	d.Theme(widgets.SchemeLight, 1.5)
-	c.raceOf(8)
-	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800},
-		{Width: 1366, Height: 768}} {
-		c.root.Resize(pagetest.PageRoom(size))
-		d.Check(c.cards.Visible() && c.results.Visible(),
-			"in %v the boards are seen: %v, the results: %v", size, c.cards.Visible(), c.results.Visible())
+	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800}, {Width: 1366, Height: 768}} {
+		in(size.Width, size.Height)
+		see(true, true)
 	}
 }
