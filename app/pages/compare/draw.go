@@ -35,7 +35,7 @@ func (c *Page) draw(all bool) {
 			l.card.Card.Picture = c.picture(l, m.Index)
 			if l.card.Card.Picture == nil || i == c.large {
 				f := l.viewer.Frame(m, 0)
-				if f.Ended = c.endsAt(l, m.Index); f.Ended {
+				if f.Ended = c.revealed && l.run.EndsAt(m.Index); f.Ended {
 					f.Explanation = l.run.Ending(m, f.Explanation)
 				} else if l.run.EndsAt(m.Index) { // what refused the last digit is no error of the grid
 					f.Unmark()
@@ -58,9 +58,6 @@ func (c *Page) draw(all bool) {
 		c.showText()
 	}
 }
-
-// endsAt reports whether a lane has ended with this step, and it may be seen how.
-func (c *Page) endsAt(l *lane, step int64) bool { return c.revealed && l.run.EndsAt(step) }
 
 // view returns the picture that a lane shows in place of its board, "" for none: the view that
 // was chosen, if that is a picture, or else the first picture.

@@ -143,7 +143,7 @@ func (c *Page) askGuess() {
 		return
 	}
 	if c.race.Position() > 0 {
-		c.say(c.bar.Commands().WithKey("go back to the start to guess", "Start"))
+		c.bar.Say(c.bar.Commands().WithKey("go back to the start to guess", "Start"))
 		return
 	}
 	if c.env.Class() {

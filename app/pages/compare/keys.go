@@ -25,6 +25,7 @@ func (c *Page) rows() page.Commands {
 		n := player.Align(len(alignments()))
 		return func() { c.setAlign((c.race.Align() + n + player.Align(by)) % n) }
 	}
+	puzzle := func(by int) func() { return func() { c.take(c.env.Next(c.puzzle.Givens, by), c.field) } }
 	panel := func(i int, name, key, text string) page.Command {
 		return page.Command{Name: name, Keys: key, Text: text, Do: func() { c.results.toggle(c.results.panels[i]) },
 			On: func() bool { return c.results.panels[i].card.Visible() && c.seesResults() }}
@@ -37,7 +38,7 @@ func (c *Page) rows() page.Commands {
 		c.puzzleField.Command(),
 		{Name: "Next alignment", Keys: "A", Text: "next alignment", Do: align(1), Shift: align(-1)},
 		{Name: "Next puzzle", Keys: "Z", Join: true, Text: "next puzzle; with Shift the previous one",
-			Do: func() { c.nextPuzzle(1) }, Shift: func() { c.nextPuzzle(-1) }},
+			Do: puzzle(1), Shift: puzzle(-1)},
 		{Name: "Look closer", Keys: fmt.Sprint("1-", max(1, min(9, len(c.lanes)))),
 			Text: "enlarge a board, as a click on it does",
 			Pick: func(i int) { c.enlarge(i - 1) }},

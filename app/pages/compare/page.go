@@ -114,7 +114,14 @@ func (c *Page) build() {
 	c.saveButton = c.controls.Button(widgets.Pill, "Save…")
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
-	c.addTools()
+	for _, name := range tools() { // icons where there are such
+		button := c.controls.Button
+		if c.controls.Named(name).Icon != paint.NoIcon {
+			button = c.controls.IconButton
+		}
+		c.tools.Add(button(widgets.Pill, name))
+	}
+	c.tools.Add(c.moreButton)
 	c.results = newResults(c)
 	align := container.New(layout.Sized{Width: 160}, c.alignSelect)
 	head := layout.Head{
@@ -227,9 +234,6 @@ func (c *Page) syncSelects() {
 	c.puzzleField.Set(c.puzzle, "this race")
 	c.alignSelect.SetIndexSilently(int(c.race.Align()))
 }
-
-// nextPuzzle takes the next puzzle of the library, or with -1 the one before.
-func (c *Page) nextPuzzle(by int) { c.take(c.env.Next(c.puzzle.Givens, by), c.field) }
 
 // chooseAlign aligns the runs in the way that is chosen in the list.
 func (c *Page) chooseAlign(string) {

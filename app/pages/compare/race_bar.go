@@ -50,9 +50,6 @@ func (c *Page) styleBar() {
 	c.pixel.Refresh()
 }
 
-// say shows a remark where the bar tells the position.
-func (c *Page) say(text string) { c.bar.Say(text) }
-
 // showText says where the race is, how fast it goes and what a pixel stands for.
 func (c *Page) showText() {
 	c.bar.Write(c.place(), c.status(), c.paceText())
@@ -110,22 +107,14 @@ func (c *Page) status() string {
 	case computing > 0:
 		return fmt.Sprintf("%d of %d still computing", computing, len(c.lanes))
 	case len(c.lanes) < len(c.field):
-		return c.missing() + " is left out"
+		left := slices.IndexFunc(c.field, func(one *contestant) bool {
+			return !slices.ContainsFunc(c.lanes, func(l *lane) bool { return l.contestant == one })
+		})
+		return c.field[left].name() + " is left out" // as it does not take the puzzle
 	case c.race.Align() == player.ByShare:
 		return fmt.Sprintf("%d %% of every run", c.race.Position()*100/max(1, c.race.Length()))
 	}
 	return fmt.Sprintf("%d of %d have ended", ended, len(c.lanes))
-}
-
-// missing names the first contestant that does not race, because it does not take the
-// puzzle.
-func (c *Page) missing() string {
-	for _, one := range c.field {
-		if !slices.ContainsFunc(c.lanes, func(l *lane) bool { return l.contestant == one }) {
-			return one.name()
-		}
-	}
-	return ""
 }
 
 // paceText says how fast the race goes: by share and by time it has no steps to

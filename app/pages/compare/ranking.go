@@ -89,7 +89,7 @@ func (c *Page) setMeasure(m trace.Measure) {
 	}
 	if (c.guesses.total() > 0 || c.asked != nil) && !c.revealed {
 		if c.race.Position() > 0 {
-			c.say("the measure stays until the end")
+			c.bar.Say("the measure stays until the end")
 			return
 		}
 		clear(c.guesses)

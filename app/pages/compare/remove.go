@@ -30,7 +30,7 @@ func (c *Page) undo() bool {
 		last := c.removed[len(c.removed)-1]
 		one := last.one
 		if len(c.field) >= mostLanes {
-			c.say(tooMany)
+			c.bar.Say(tooMany)
 			return true
 		}
 		c.removed = c.removed[:len(c.removed)-1]

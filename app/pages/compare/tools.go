@@ -7,7 +7,6 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 )
 
 // leastTools is how many of the tools are in every window.
@@ -18,18 +17,6 @@ const leastTools = 2
 func tools() []string {
 	return []string{"Guess", "Table", "Chart", "Lead", "Ready races", "Pictures", "Add an algorithm", "Marks", "Vary",
 		"Many variations in the Lab"}
-}
-
-// addTools puts their buttons into the head: icons where there are such.
-func (c *Page) addTools() {
-	for _, name := range tools() {
-		button := c.controls.Button
-		if c.controls.Named(name).Icon != paint.NoIcon {
-			button = c.controls.IconButton
-		}
-		c.tools.Add(button(widgets.Pill, name))
-	}
-	c.tools.Add(c.moreButton)
 }
 
 // tool returns the button of one of them.

@@ -37,7 +37,7 @@ func (c *Page) vary(v generate.Variation) {
 		}
 		return
 	}
-	c.say("this changes nothing in this puzzle")
+	c.bar.Say("this changes nothing in this puzzle")
 }
 
 // unvaried is the puzzle of the race as it was before it was varied.

@@ -88,7 +88,9 @@ func New(env *page.Env) *Page {
 	}
 	l.form = newForm(l)
 	l.table = newTable(l)
-	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
+	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() {
+		dialogs.Menu(l.env, l.by, widgets.MenuItems(trace.Measures(), trace.Measure.Name, l.setMeasure))
+	})
 	l.by.SetHint(l.Commands().WithKey("What is compared: steps, time or another count", "Next measure"))
 	l.copyAs = widgets.NewButton(widgets.Pill, paint.NoIcon, "Copy…", l.askCopy)
 	l.copyAs.SetHint("Copy the summary, for a document or a spreadsheet")
@@ -347,17 +349,6 @@ func (l *Page) pause() {
 	l.form.refresh()
 }
 
-// stop ends the session; what is done stays.
-func (l *Page) stop() { l.cancel() }
-
-// skip ends the run that has gone on for longest.
-func (l *Page) skip() { l.session.Skip() }
-
-// askMeasure lets the user choose what the figures are about.
-func (l *Page) askMeasure() {
-	dialogs.Menu(l.env, l.by, widgets.MenuItems(trace.Measures(), trace.Measure.Name, l.setMeasure))
-}
-
 func (l *Page) setMeasure(m trace.Measure) {
 	l.measure.Store(int32(m))
 	l.env.Settings.Set(keyMeasure, m.ID())
@@ -389,9 +380,10 @@ func (l *Page) Commands() page.Commands {
 		{Name: "Pause", Icon: paint.IconPause, Keys: "Space", Text: "pause, resume, also what was stopped earlier",
 			Can: func() bool { return l.working() || l.rest() }, Do: l.pause},
 		{Name: "Cancel", Icon: paint.IconStop, Keys: "X", Text: "stop; what is done stays", Can: l.working,
-			Do: l.stop},
+			Do: func() { l.cancel() }},
 		{Name: "Skip", Keys: "S", Text: "skip the run that has taken longest",
-			Can: func() bool { return l.working() && l.shown.progress.Slowest != nil }, Do: l.skip},
+			Can: func() bool { return l.working() && l.shown.progress.Slowest != nil },
+			Do:  func() { l.session.Skip() }},
 		{Name: "Next measure", Keys: "M", Text: "the next measure; with Shift the one before", Do: measure(1),
 			Shift: measure(-1)},
 		{Name: "Summary", Keys: "T", Text: "mean, quartiles and wins in the table, or what was enough for most",

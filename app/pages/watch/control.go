@@ -161,11 +161,16 @@ func (w *Page) rows() page.Commands {
 			Do: w.Stop},
 		page.Marks(w.changeMarks),
 		w.env.CellNames(w.renamed),
-		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open puzzles or a saved run", Do: w.askFile},
-		{Name: "Paste", Icon: paint.IconPaste, Keys: "Ctrl+V", Join: true, Text: "paste a puzzle", Do: w.paste},
+		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open puzzles or a saved run",
+			Do: func() { dialogs.AskPuzzles(w.env, w.install) }},
+		{Name: "Paste", Icon: paint.IconPaste, Keys: "Ctrl+V", Join: true, Text: "paste a puzzle",
+			Do: func() { dialogs.PastePuzzles(w.env, w.install) }},
 		{Name: "Export…", Icon: paint.IconSave, Keys: "Ctrl+S",
 			Text: "export the run, a picture, an animation or a table", Do: w.export},
-		{Name: "Copy the grid", Keys: "Ctrl+C", Text: "copy the grid", Do: w.copy},
+		{Name: "Copy the grid", Keys: "Ctrl+C", Text: "copy the grid", Do: func() {
+			w.env.App.Clipboard().SetContent(w.Player.Moment().Grid().Text())
+			w.Bar.Say("grid copied to the clipboard")
+		}},
 		{Name: "More…", Text: "open, paste, marks, cell names, export", Do: w.offerMore},
 		page.ContextMenu(w.offerSelected),
 	}
