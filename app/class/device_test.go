@@ -266,7 +266,7 @@ func recorded(t testing.TB, id, givens string, o ...solving.Options) *recording 
 	timeline.Record(run)
 	scene := paint.NewBoard(puzzle.Shape())
 	scene.Labels = paint.LetterLabels
-	return &recording{a, timeline, picture.New(a, timeline), scene}
+	return &recording{a, timeline, picture.NewViewer(a, timeline), scene}
 }
 
 // slide returns what the page that watches a run shows an audience at a step.

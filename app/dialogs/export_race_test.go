@@ -22,7 +22,7 @@ func openRace(t *testing.T) (*desk, func() export.Race) {
 	tl := d.exportable.Record.Timeline
 	return d, func() export.Race {
 		scene := paint.NewBoard(tl.Puzzle().Shape())
-		viewer := picture.New(d.exportable.Record.Algorithm, tl)
+		viewer := picture.NewViewer(d.exportable.Record.Algorithm, tl)
 		at := func(part float64) export.RaceMoment {
 			f := viewer.FrameAt(trace.Point{Step: int64(part * float64(tl.Len()))})
 			f.PutOn(scene, solving.KnownMarks)

@@ -63,7 +63,7 @@ func (f *Film) Pictures(ctx context.Context) ([]trace.Point, error) {
 		return nil, err
 	}
 	points := []trace.Point{{Step: f.From}}
-	wanted, opened := newSeeker(f.Timeline, f.Kinds), picture.New(f.Algorithm, f.Timeline)
+	wanted, opened := newSeeker(f.Timeline, f.Kinds), picture.NewViewer(f.Algorithm, f.Timeline)
 	for at := f.From; at < f.To; {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -101,7 +101,7 @@ func (f *Film) checkLook() error {
 	if f.Part == 0 {
 		return nil
 	}
-	if n := len(picture.New(f.Algorithm, f.Timeline).Looks(f.To)); f.Part < 0 || f.Part > n {
+	if n := len(picture.NewViewer(f.Algorithm, f.Timeline).Looks(f.To)); f.Part < 0 || f.Part > n {
 		return fmt.Errorf("step %s consists of %s, so it has no part %d: choose another", trace.Thousands(f.To),
 			trace.NumberOf(int64(n), "part"), f.Part)
 	}

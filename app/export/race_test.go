@@ -31,7 +31,7 @@ func someRace(t testing.TB, n, width int) *Race {
 	s, viewers := &slides.Slide{Heading: "Wikipedia <example>", Place: "somewhere"}, []*picture.Viewer(nil)
 	for i := range n {
 		a, tl := recorded(t, ids[i%len(ids)], "wikipedia")
-		viewers = append(viewers, picture.New(a, tl))
+		viewers = append(viewers, picture.NewViewer(a, tl))
 		s.Boards = append(s.Boards, slides.Board{Scene: paint.NewBoard(tl.Puzzle().Shape()),
 			Name: fmt.Sprintf("%s & %d", a.Name, i), Short: a.Short, Look: i})
 		r.Chart.Series = append(r.Chart.Series, charts.Series{Low: []float32{30, 40, 50, 60 + float32(i), 81}})

@@ -115,7 +115,7 @@ func newPainter(l Style, a *solving.Algorithm, t *trace.Timeline) (*painter, err
 		return nil, err
 	}
 	p := &painter{
-		Style: l, Viewer: picture.New(a, t), scene: paint.NewBoard(t.Puzzle().Shape()),
+		Style: l, Viewer: picture.NewViewer(a, t), scene: paint.NewBoard(t.Puzzle().Shape()),
 		board: paint.NewBoardPainter(l.Palette), figures: paint.NewFigurePainter(paint.NewTypesetter()),
 		lines: captionLines,
 	}

@@ -3,7 +3,6 @@ package lesson
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -11,7 +10,6 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/paper"
-	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/app/web"
@@ -34,12 +32,8 @@ func (l *Lesson) handOut(ctx context.Context, runs *Runs, progress func(done, of
 		why := ""
 		switch {
 		case err != nil:
-			p := ProblemOf(l.Moments[i].Scene, err)
-			problems, why = append(problems, p), p.Text
-			if place, ok := errors.AsType[*PlaceError](err); ok {
-				why = place.Err.Error() // readers do not see the key
-			}
-			why = "There is no board here: " + why + "."
+			problems = append(problems, ProblemOf(l.Moments[i].Scene, err))
+			why = "There is no board here: " + TroubleOf(err) + "."
 		case l.Moments[i].Wrong:
 			why = "There is no board here: the lesson does not say rightly what is on it."
 		}
@@ -56,26 +50,20 @@ func (l *Lesson) handOut(ctx context.Context, runs *Runs, progress func(done, of
 // begunAndEnded returns the slides of a moment, and beside an error one without a board.
 func (l *Lesson) begunAndEnded(ctx context.Context, i int, runs *Runs) ([]*slides.Slide, error) {
 	if l.Moments[i].Scene == nil {
-		return []*slides.Slide{l.Slide(i, nil, nil, nil, true)}, nil
+		return []*slides.Slide{l.Slide(i, nil, nil, true)}, nil
 	}
 	within, cancel := context.WithTimeout(ctx, StageTime)
 	defer cancel()
-	staged, err := runs.stage(within, l.Moments[i].Scene)
+	staged, err := runs.Stage(within, l.Moments[i].Scene)
 	if err != nil {
-		return []*slides.Slide{l.Slide(i, nil, nil, nil, true)}, err
+		return []*slides.Slide{l.Slide(i, nil, nil, true)}, err
 	}
-	stands := func(at func(*Lane) trace.Point) *slides.Slide {
-		v, frames := staged.Shown(l.Notation, nil), []picture.Frame(nil)
-		for k := range v.Lanes {
-			frames = append(frames, v.Viewers[k].FrameAt(at(&v.Lanes[k])))
-		}
-		return l.Slide(i, v, frames, nil, true)
-	}
-	all := []*slides.Slide{stands(func(l *Lane) trace.Point {
-		return trace.Point{Step: l.From, Look: staged.Scene.Look}
-	})}
-	if one := &staged.Lanes[0]; !staged.Scene.IsRace() && one.To != one.From {
-		all = append(all, stands(func(l *Lane) trace.Point { return trace.Point{Step: l.To} }))
+	v := NewShown(staged, l.Notation, nil)
+	all := []*slides.Slide{l.Slide(i, v, nil, true)}
+	if !v.Scene.IsRace() && v.Length() > 0 {
+		v.Put(v.Length())
+		v.OpenAt(0) // of which the whole step is seen
+		all = append(all, l.Slide(i, v, nil, true))
 	}
 	return all, nil
 }

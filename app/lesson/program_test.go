@@ -36,11 +36,11 @@ func TestALessonBringsAProgram(t *testing.T) {
 	}
 	runs := NewRuns()
 	var held *HeldError
-	if _, err := runs.stage(t.Context(), s); !errors.As(err, &held) || held.Program.Name != "my first try" {
+	if _, err := runs.Stage(t.Context(), s); !errors.As(err, &held) || held.Program.Name != "my first try" {
 		t.Errorf("nobody has allowed it, and it runs: %v", err)
 	}
 	runs.RunPrograms(prints, program.Shown(solving.Code{Name: "my first try", Text: "other"}))
-	if _, err := runs.stage(t.Context(), s); !errors.As(err, &held) {
+	if _, err := runs.Stage(t.Context(), s); !errors.As(err, &held) {
 		t.Errorf("another has been allowed, and it runs: %v", err)
 	}
 	runs.RunPrograms(prints, l.Held()...)

@@ -145,7 +145,7 @@ func lastUphill() float64 {
 	if len(problems) > 0 {
 		panic(problems)
 	}
-	staged, err := NewRuns().stage(context.Background(), shown)
+	staged, err := NewRuns().Stage(context.Background(), shown)
 	if err != nil {
 		panic(err)
 	}

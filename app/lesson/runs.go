@@ -8,7 +8,6 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
-	"sudoscope/app/scene"
 )
 
 // HeldError says that a moment runs a program that has not been allowed to.
@@ -36,10 +35,8 @@ type Runs struct {
 // NewRuns returns it without any run.
 func NewRuns() *Runs { return &Runs{shelf: record.NewShelf(), allowed: map[string]bool{}} }
 
-// Of returns the runs of a scene when they are over. It ends with the error of the context when that is
-// done.
-func (r *Runs) Of(ctx context.Context, s *scene.Scene) ([]*record.Record, error) {
-	wanted := s.Runs()
+// made returns runs when they are over. It ends with the error of the context when that is done.
+func (r *Runs) made(ctx context.Context, wanted []record.Request) ([]*record.Record, error) {
 	for i := range wanted {
 		if err := r.allow(&wanted[i]); err != nil {
 			return nil, err

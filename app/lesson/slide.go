@@ -2,13 +2,16 @@ package lesson
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
 	"sudoscope/app/picture"
+	"sudoscope/app/player"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/app/standings"
@@ -16,38 +19,107 @@ import (
 	"sudoscope/widgets/paint/ribbons"
 )
 
-// Shown is a staged scene with what reads its runs and the boards that show them. It is for one
+// Shown is a staged scene as it is drawn, with a player that walks what the scene plays. It is for one
 // goroutine.
 type Shown struct {
 	*Staged
-	Viewers []*picture.Viewer // of the lanes
-	boards  []*paint.Board
-	bins    []trace.Bin // of the first of them
+	*player.Player
+	bins   []trace.Bin  // of the first run
+	labels paint.Labels // of the boards
 }
 
-// Shown returns the scene as it is drawn. Long runs are read behind a window, if there is one.
-func (s *Staged) Shown(n trace.Notation, behind *picture.Behind) *Shown {
-	v := &Shown{Staged: s}
-	for i := range s.Lanes {
-		run := s.Lanes[i].Run
-		viewer := picture.New(run.Algorithm, run.Timeline)
-		viewer.Speaker.Notation, viewer.Behind = n, behind
-		v.Viewers = append(v.Viewers, viewer)
-		v.boards = append(v.boards, &paint.Board{Labels: paint.LabelsOf(n)})
-		if i == 0 {
-			v.bins = run.Timeline.Profile(nil)
-			if of := run.Algorithm.Heights; of != nil {
-				v.bins = trace.HeightsOf(nil, v.bins, of)
+// The paces at which a moment is played.
+const (
+	stepPace      = 400 * time.Millisecond
+	deductionPace = 3 * time.Second
+	longest       = 20 * time.Second // of a moment, if its steps are not deductions
+)
+
+// NewShown returns a scene as it is drawn, where it begins. Long runs are read behind a window, if there is one.
+func NewShown(s *Staged, n trace.Notation, behind *picture.Behind) *Shown {
+	v := &Shown{Staged: s, Player: player.New(), labels: paint.LabelsOf(n)}
+	var parts []player.Stretch
+	for _, lane := range s.Lanes {
+		lane.Speaker.Notation, lane.Behind = n, behind
+		parts = append(parts, player.Stretch{Run: lane.Run.Timeline, From: lane.From, To: lane.To})
+	}
+	first := s.Lanes[0].Run
+	v.bins = first.Timeline.Profile(nil)
+	if of := first.Algorithm.Heights; of != nil {
+		v.bins = trace.HeightsOf(nil, v.bins, of)
+	}
+	v.LoadStretches(parts...)
+	v.SetPace(min(stepPace, longest/time.Duration(max(1, v.Length()))))
+	switch {
+	case s.Scene.Look > 0:
+		v.SetByLook(func(step int64) int {
+			if (s.Scene.Until == scene.Where{}) {
+				return s.Scene.Look // and stands still there
 			}
-		}
+			return len(v.Lanes[0].Looks(step))
+		})
+		v.Begin()
+	case len(s.Lanes) == 1 && first.Algorithm.Deduces:
+		v.SetByDeduction(true)
+		v.SetPace(deductionPace)
 	}
 	return v
 }
 
-// Slide returns what is seen of a moment with its runs as they stand in some frames, none before they
-// are staged. While its question is open, what is said and marked of the step may be the answer,
-// and comes with it.
-func (l *Lesson) Slide(i int, v *Shown, frames []picture.Frame, chosen []int, over bool) *slides.Slide {
+// Close ends what is done for its pictures. Nothing is done for nil.
+func (v *Shown) Close() {
+	if v != nil {
+		for _, lane := range v.Lanes {
+			lane.Close()
+		}
+	}
+}
+
+// Begin goes to where the scene begins, which may be within a step.
+func (v *Shown) Begin() {
+	v.Put(0)
+	v.OpenAt(v.Scene.Look)
+}
+
+// End goes to the end of what it plays.
+func (v *Shown) End() {
+	v.Put(v.Length())
+	v.OpenAt(math.MaxInt)
+}
+
+// Begun reports whether it has gone on from where it begins.
+func (v *Shown) Begun() bool { return v.Position() > 0 || v.ByLook() && v.At().Look > v.Scene.Look }
+
+// AtEnd reports whether there is nothing more to play.
+func (v *Shown) AtEnd() bool { return v.Position() >= v.Length() && v.Seen() }
+
+// Here returns the scene as it stands, with a place to which its page goes at once.
+func (v *Shown) Here() *scene.Scene {
+	here := *v.Scene
+	here.Until, here.Look = scene.Where{}, v.At().Look
+	_, byChange := here.Where.Changes()
+	switch {
+	case here.IsPosition() || byChange:
+	case here.Page == scene.OnTechniques:
+		m := v.Moment()
+		done := m.Counters().Deductions
+		if m.Index == v.Timeline(0).Len() {
+			done++ // else the last of them is explained, and not done yet
+		}
+		here.Where = scene.AtDeduction(done)
+	default:
+		last := int64(0)
+		for i := range v.Lanes {
+			last = max(last, v.MomentOf(i).Index)
+		}
+		here.Where = scene.AtStep(last)
+	}
+	return &here
+}
+
+// Slide returns what is seen of a moment as it stands, without a board before it is staged. While its question
+// is open, what is said and marked of the step may be the answer, and comes with it.
+func (l *Lesson) Slide(i int, v *Shown, chosen []int, over bool) *slides.Slide {
 	m := &l.Moments[i]
 	s := &slides.Slide{
 		Run: m, Heading: m.Heading, Place: fmt.Sprintf("Moment %d of %d", i+1, len(l.Moments)), Caption: m.Caption,
@@ -56,7 +128,7 @@ func (l *Lesson) Slide(i int, v *Shown, frames []picture.Frame, chosen []int, ov
 		s.Question = asked(m.Question, chosen, over)
 	}
 	if v != nil {
-		v.draw(s, frames, m.Question != nil && !over)
+		v.draw(s, m.Question != nil && !over)
 	}
 	return s
 }
@@ -87,48 +159,49 @@ func asked(q *asking.MultipleChoice, chosen []int, over bool) *slides.Question {
 
 // draw shows the scene: without what is marked of the step, if that hides the words or a question is
 // open, and with the cells to point at.
-func (v *Shown) draw(s *slides.Slide, frames []picture.Frame, asks bool) {
+func (v *Shown) draw(s *slides.Slide, asks bool) {
 	of := v.Scene
 	s.Run, s.Large, s.Hide, s.ByChanges = v, of.Large, of.Hide, of.ByChanges()
 	if of.IsPosition() { // of which nothing counts but itself, and not the run that leads to it
 		s.Hide = slides.HideRun
 	}
-	for i := range frames {
-		f, board := &frames[i], v.boards[i]
+	for i, lane := range v.Lanes {
+		f := lane.Frame(v.MomentOf(i), v.At().Look)
 		if asks || s.Hide&scene.HideWords != 0 {
 			f.Unmark()
 		}
 		f.Point(of.Point)
-		f.PutOn(board, of.Marks)
-		one := slides.Board{Scene: board}
+		one := slides.Board{Scene: &paint.Board{}}
+		f.PutOn(one.Scene, of.Marks)
+		one.Scene.Labels = v.labels
 		if !asks { // else phones could look around in it
-			one.Run = v.Viewers[i].Stand(f.At, of.Marks)
-			one.Run.To, one.Run.Cells = v.Lanes[i].To, of.Point
+			one.Run = lane.Stand(f.At, of.Marks)
+			one.Run.To, one.Run.Cells = lane.To, of.Point
 		}
 		if of.IsRace() {
-			v.name(&one, i, f)
+			v.name(&one, i, &f)
 			one.Picture = f.Picture(v.view(i))
 		} else {
 			if !of.Hides(scene.HideNames) {
-				one.Puzzle = v.Lanes[i].Run.Puzzle.Name
+				one.Puzzle = lane.Run.Puzzle.Name
 			}
-			v.describe(s, f, asks)
+			v.describe(s, &f, asks)
 			s.Picture = f.Picture(v.view(i))
 		}
 		s.Boards = append(s.Boards, one)
 	}
 	if of.IsRace() && !asks && !of.Hides(scene.HideWords|scene.HideCounters) {
-		s.Caption = append(slices.Clip(s.Caption), v.result(frames)...)
+		s.Caption = append(slices.Clip(s.Caption), v.result()...)
 	}
 }
 
 // result is what came of a race whose boards are all at the ends of their runs, by digits in and out,
 // which all algorithms have in common.
-func (v *Shown) result(frames []picture.Frame) []slides.Block {
+func (v *Shown) result() []slides.Block {
 	var runs []standings.Run
-	for i := range frames {
-		run := v.Lanes[i].Run
-		if frames[i].At.Step < run.Timeline.Len() {
+	for i, lane := range v.Lanes {
+		run := lane.Run
+		if v.MomentOf(i).Index < run.Timeline.Len() {
 			return nil
 		}
 		runs = append(runs, standings.Run{Name: v.Scene.NameOf(i), Algorithm: run.Algorithm, Timeline: run.Timeline})
@@ -166,7 +239,7 @@ func (v *Shown) name(b *slides.Board, i int, f *picture.Frame) {
 		b.Look, b.Short = 0, b.Name
 	}
 	if !v.Scene.Hides(scene.HideWords) {
-		sp := v.Viewers[i].Speaker
+		sp := v.Lanes[i].Speaker
 		b.Title, b.Reasons = sp.String(f.Title), sp.Strings(f.Reasons)
 	}
 }
@@ -189,7 +262,7 @@ func (v *Shown) describe(s *slides.Slide, f *picture.Frame, asks bool) {
 	if !asks && !of.Hides(scene.HideRibbon|scene.HideCounters) {
 		s.Place += " · step " + trace.Thousands(f.At.Step) + " of " + trace.Thousands(steps)
 		if f.Look != nil {
-			s.Place += fmt.Sprintf(", part %d of %d", f.At.Look, len(v.Viewers[0].Looks(f.At.Step)))
+			s.Place += fmt.Sprintf(", part %d of %d", f.At.Look, len(v.Lanes[0].Looks(f.At.Step)))
 		}
 	}
 }

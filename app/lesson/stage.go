@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -21,15 +22,21 @@ type Staged struct {
 }
 
 // Lane is a run, and what of it the scene shows: it stands at From and plays to To,
-// which are the same if it stands still.
+// which are the same if it stands still. Its viewer makes it one for one goroutine.
 type Lane struct {
+	*picture.Viewer
 	Run      *record.Record
 	From, To int64
 }
 
-// Stage finds the places of a scene in its runs, which are over. It ends with the error of the context when
+// Stage has the runs of a scene made, and finds its places in them. It ends with the error of the context when
 // that is done.
-func Stage(ctx context.Context, s *scene.Scene, runs []*record.Record) (*Staged, error) {
+func (r *Runs) Stage(ctx context.Context, s *scene.Scene) (*Staged, error) {
+	wanted := s.Runs()
+	runs, err := r.made(ctx, wanted)
+	if err != nil {
+		return nil, err
+	}
 	staged := &Staged{Scene: s}
 	for _, run := range runs {
 		if err := staged.add(ctx, run); err != nil {
@@ -37,15 +44,6 @@ func Stage(ctx context.Context, s *scene.Scene, runs []*record.Record) (*Staged,
 		}
 	}
 	return staged, nil
-}
-
-// stage has the runs of a scene made, and then finds its places in them.
-func (r *Runs) stage(ctx context.Context, s *scene.Scene) (*Staged, error) {
-	runs, err := r.Of(ctx, s)
-	if err != nil {
-		return nil, err
-	}
-	return Stage(ctx, s, runs)
 }
 
 // add finds the places of the scene in a run. In a race a run that is shorter is at its
@@ -75,36 +73,15 @@ func (s *Staged) add(ctx context.Context, run *record.Record) error {
 		return s.misplaced(ctx, scene.KeyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene "+
 			"begins: swap them", trace.Thousands(to), trace.Thousands(from)))
 	}
-	if look := s.Scene.Look; look > 0 {
-		there := len(run.Algorithm.LooksAt(trace.NewOpener(run.Timeline).At(from)))
-		if look > there {
+	viewer := picture.NewViewer(run.Algorithm, run.Timeline)
+	if s.Scene.Look > 0 {
+		if there := len(viewer.Looks(from)); s.Scene.Look > there {
 			return s.misplaced(ctx, scene.KeyLook, run, fmt.Errorf("step %s has only %s", trace.Thousands(from),
 				puzzles.Plural(there, "look")))
 		}
 	}
-	s.Lanes = append(s.Lanes, Lane{Run: run, From: from, To: to})
+	s.Lanes = append(s.Lanes, Lane{viewer, run, from, to})
 	return nil
-}
-
-// At returns the scene as it stands after so many steps of each of its runs, at a look within the
-// last of them if that is not 0, with a place to which its page goes at once.
-func (s *Staged) At(steps []int64, look int) *scene.Scene {
-	at := *s.Scene
-	at.Until, at.Look = scene.Where{}, look
-	_, byChange := at.Where.Changes()
-	switch {
-	case at.IsPosition() || byChange:
-	case at.Page == scene.OnTechniques:
-		run := s.Lanes[0].Run
-		done := trace.NewCursor(run.Timeline).To(steps[0]).Counters().Deductions
-		if steps[0] == run.Timeline.Len() {
-			done++ // else the last of them is explained, and not done yet
-		}
-		at.Where = scene.AtDeduction(done)
-	default:
-		at.Where = scene.AtStep(slices.Max(steps))
-	}
-	return &at
 }
 
 // MomentOf returns what is on a page as a moment of a lesson, which has one kind of pencil marks
@@ -129,11 +106,11 @@ func MomentOf(s *scene.Scene) (*scene.Scene, error) {
 // Place makes the runs of a scene if its page needs them to find the place in them, and returns
 // the scene with a place to which the page goes at once.
 func Place(ctx context.Context, s *scene.Scene) (*scene.Scene, error) {
-	staged, err := NewRuns().stage(ctx, s)
+	staged, err := NewRuns().Stage(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	return staged.At(puzzles.Map(staged.Lanes, func(l Lane) int64 { return l.From }), s.Look), nil
+	return NewShown(staged, trace.Letters, nil).Here(), nil
 }
 
 // misplaced says that a place is not in a run, and of several runs in which.
@@ -174,7 +151,7 @@ func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of i
 			continue
 		}
 		within, cancel := context.WithTimeout(ctx, StageTime)
-		staged, err := runs.stage(within, s)
+		staged, err := runs.Stage(within, s)
 		if err == nil {
 			found = append(found, staged.checkFacts(within)...)
 		}
@@ -189,16 +166,23 @@ func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of i
 	return found, nil
 }
 
-// ProblemOf says of an error of [Runs.Of] or [Stage] what is wrong in the file of a scene, and where.
+// ProblemOf says of an error of [Runs.Stage] what is wrong in the file of a scene, and where.
 func ProblemOf(s *scene.Scene, err error) Problem {
-	if errors.Is(err, context.DeadlineExceeded) {
-		return Problem{s.Line, "its runs take longer than a minute: choose a smaller puzzle or another algorithm"}
-	}
-	line := s.Line
 	if place, ok := errors.AsType[*PlaceError](err); ok {
-		line = s.LineOf(place.Key)
+		return Problem{s.LineOf(place.Key), place.Error()}
 	}
-	return Problem{line, err.Error()}
+	return Problem{s.Line, TroubleOf(err)}
+}
+
+// TroubleOf is what an error of staging says, without the key of the block.
+func TroubleOf(err error) string {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return "its runs take longer than a minute: choose a smaller puzzle or another algorithm"
+	}
+	if place, ok := errors.AsType[*PlaceError](err); ok {
+		err = place.Err
+	}
+	return err.Error()
 }
 
 // checkFacts returns the facts that are wrong, as problems.

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -26,7 +25,7 @@ func read(t *testing.T, lines ...string) *scene.Scene {
 // stage stages a block.
 func stage(t *testing.T, lines ...string) *Staged {
 	t.Helper()
-	s, err := NewRuns().stage(context.Background(), read(t, lines...))
+	s, err := NewRuns().Stage(context.Background(), read(t, lines...))
 	if err != nil {
 		t.Fatal(lines, err)
 	}
@@ -42,7 +41,7 @@ func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 	for where, want := range map[string]int64{"start": 0, "end": 351, "step 57": 57, "before first dead end": 5,
 		"last dead end": 335, "first placement": 1, "first placement in A1": 0} {
 		shown := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: "+where)
-		s, err := NewRuns().stage(context.Background(), shown)
+		s, err := NewRuns().Stage(context.Background(), shown)
 		if where == "first placement in A1" {
 			if err != nil && !strings.Contains(err.Error(), "no placement") {
 				t.Error(err)
@@ -60,7 +59,7 @@ func TestASceneStandsWithinAStep(t *testing.T) {
 	lines := []string{"puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "picture: Search tree",
 		"large: yes", "look: 2"}
 	s := stage(t, lines...)
-	if at := s.At([]int64{6}, 2); at.Look != 2 || !at.Large || at.Picture != "Search tree" ||
+	if at := NewShown(s, trace.Letters, nil).Here(); at.Look != 2 || !at.Large || at.Picture != "Search tree" ||
 		at.Where != scene.AtStep(6) {
 		t.Errorf("%+v", at)
 	}
@@ -86,7 +85,7 @@ func TestTechniquesAreFoundByName(t *testing.T) {
 		t.Error(wrong)
 	}
 	shown := read(t, "puzzle: x-wing-1", "algorithm: techniques", "until: second x-wing")
-	if _, err := NewRuns().stage(context.Background(), shown); err == nil || err.Error() !=
+	if _, err := NewRuns().Stage(context.Background(), shown); err == nil || err.Error() !=
 		"until: there is no second X-Wing: the run has only one" {
 		t.Error(err)
 	}
@@ -166,13 +165,13 @@ func TestFactsAreMeasured(t *testing.T) {
 
 func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 	shown := read(t, "puzzle: euler-01", "entries: "+strings.Repeat(".", 79)+"5.", "pencil: A1 12, B1 3")
-	s, err := NewRuns().stage(context.Background(), shown)
+	s, err := NewRuns().Stage(context.Background(), shown)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, v := s.Lanes[0], s.Shown(trace.Letters, nil)
-	f := v.Viewers[0].FrameAt(trace.Point{Step: l.From})
-	slide := (&Lesson{Moments: make([]Moment, 1)}).Slide(0, v, []picture.Frame{f}, nil, true)
+	l, v := s.Lanes[0], NewShown(s, trace.Letters, nil)
+	grid := v.Moment().Grid()
+	slide := (&Lesson{Moments: make([]Moment, 1)}).Slide(0, v, nil, true)
 	board := slide.Boards[0].Scene
 	if len(board.Evidence.Marks) > 0 || board.Peers != trace.NoCell {
 		t.Errorf("the last digit is marked: %+v", board.Evidence)
@@ -181,9 +180,9 @@ func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 	if shown.Puzzle.Givens.At(79) != 0 {
 		want = 32
 	}
-	if f.Board.Grid().Filled() != want || puzzles.Digits(board.Marks[0]) != puzzles.Digits(0).With(1).With(2) ||
+	if grid.Filled() != want || puzzles.Digits(board.Marks[0]) != puzzles.Digits(0).With(1).With(2) ||
 		!l.Run.Algorithm.Played {
-		t.Errorf("%v %v", f.Board.Grid(), board.Marks[:10])
+		t.Errorf("%v %v", grid, board.Marks[:10])
 	}
 }
 
@@ -205,7 +204,7 @@ func TestARunIsMadeOnceForAllWhoAsk(t *testing.T) {
 	for i := range all {
 		group.Go(func() {
 			var err error
-			if all[i], err = runs.stage(context.Background(), shown); err != nil {
+			if all[i], err = runs.Stage(context.Background(), shown); err != nil {
 				t.Error(err)
 			}
 		})
@@ -225,7 +224,7 @@ func TestARunThatTakesForEverCanBeStopped(t *testing.T) {
 	var group sync.WaitGroup
 	for range 2 { // one makes it, one waits for it
 		group.Go(func() {
-			if _, err := runs.stage(ctx, shown); !errors.Is(err, context.Canceled) {
+			if _, err := runs.Stage(ctx, shown); !errors.Is(err, context.Canceled) {
 				t.Error(err)
 			}
 		})

@@ -92,7 +92,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 		"page": func(g puzzles.Grid, e trace.Evidence) string {
 			a := &solving.Algorithm{Info: solving.Info{ID: "shows", Name: "Shows"}}
 			a.Explain = func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }
-			v := picture.New(a, trace.NewTimeline(g))
+			v := picture.NewViewer(a, trace.NewTimeline(g))
 			f, scene := v.FrameAt(trace.Point{}), paint.NewBoard(g.Shape())
 			scene.Labels = paint.LetterLabels
 			f.PutOn(scene, solving.KnownMarks)

@@ -24,7 +24,7 @@ func partsOf(v *Viewer, which solving.View, at trace.Point) *diagram.Canvas {
 // A dot is in the curve of acceptance from the look on that draws a number, and in no other step:
 // as high as the number.
 func TestOnlyADrawIsDrawn(t *testing.T) {
-	v := New(annealing.Algorithm(), runOf(t, annealing.Algorithm(), "wikipedia", 400))
+	v := NewViewer(annealing.Algorithm(), runOf(t, annealing.Algorithm(), "wikipedia", 400))
 	dots := func(at trace.Point) (n int) {
 		for _, part := range partsOf(v, annealing.ViewAnnealing, at).Shapes {
 			if c, ok := part.(paint.Circle); ok && c.Color == paint.Light().Panel {
@@ -98,7 +98,7 @@ func TestRatesOfAcceptanceAreCounted(t *testing.T) {
 // As many small grids are crossed out as templates of the digit fall, and pointing at one lights
 // the cells of a template.
 func TestFallenTemplatesAreCrossedOut(t *testing.T) {
-	v := New(templates.Algorithm(), runOf(t, templates.Algorithm(), "wikipedia", 0))
+	v := NewViewer(templates.Algorithm(), runOf(t, templates.Algorithm(), "wikipedia", 0))
 	crossed := 0
 	for step := int64(1); step <= v.Timeline.Len(); step++ {
 		p := v.view(trace.Point{Step: step}, nil)

@@ -18,7 +18,7 @@ import (
 // the cell and of no other is drawn thick.
 func TestTheEdgeThatGoesStandsOut(t *testing.T) {
 	a := arcs.Algorithm()
-	v, seen := New(a, runOf(t, a, "shortz-301", 600)), 0
+	v, seen := NewViewer(a, runOf(t, a, "shortz-301", 600)), 0
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		s := v.opener.At(n).Step
 		c := drawn(v, trace.Point{Step: n})
@@ -52,7 +52,7 @@ func TestTheEdgeThatGoesStandsOut(t *testing.T) {
 // gone on.
 func TestAConflictOfEarlierIsSaidToBe(t *testing.T) {
 	a := clauses.Algorithm()
-	v, seen := New(a, runOf(t, a, "inkala-2012", 600)), map[bool]int{}
+	v, seen := NewViewer(a, runOf(t, a, "inkala-2012", 600)), map[bool]int{}
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		k := v.opener.At(n).Step.Kind
 		earlier := k == trace.Place || k == trace.Guess || k == trace.Eliminate || k == trace.Solution
@@ -77,7 +77,7 @@ func TestTheStarShowsTheMovesThatWait(t *testing.T) {
 	a := arcs.Algorithm()
 	g := solvingtest.Read(t, ".3..41..7...5........8.9...6......7.........4.4.......3............6..5..643..... rules=anti-knight")
 	timeline, _ := solvingtest.Record(t, a, g, solving.Options{MaxSteps: 1500})
-	v, seen := New(a, timeline), 0
+	v, seen := NewViewer(a, timeline), 0
 	for n := int64(1); n <= timeline.Len(); n++ {
 		step := v.opener.At(n)
 		w := arcs.WorkAt(a, step)
@@ -109,7 +109,7 @@ func TestTheStarShowsTheMovesThatWait(t *testing.T) {
 // The chart of the queue begins with what is put there at the start, before anything is taken.
 func TestTheQueueBeginsFull(t *testing.T) {
 	a := arcs.Algorithm()
-	v := New(a, runOf(t, a, "wikipedia", 60))
+	v := NewViewer(a, runOf(t, a, "wikipedia", 60))
 	for _, shape := range drawn(v, trace.Point{Step: 1}).Shapes {
 		if w, ok := shape.(paint.Words); ok && w.Text == "27" {
 			return
@@ -122,7 +122,7 @@ func TestTheQueueBeginsFull(t *testing.T) {
 // would be taken for it.
 func TestTheEmptyClauseIsNotLearnedFromTheConflictBefore(t *testing.T) {
 	a := clauses.Algorithm()
-	v := New(a, runOf(t, a, "no-solution", 60_000))
+	v := NewViewer(a, runOf(t, a, "no-solution", 60_000))
 	for n := v.Timeline.Len() - 1; n <= v.Timeline.Len(); n++ {
 		for _, shape := range drawn(v, trace.Point{Step: n}).Shapes {
 			if w, ok := shape.(paint.Words); ok && strings.HasPrefix(w.Text, "Conflict ") {

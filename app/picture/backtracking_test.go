@@ -31,7 +31,7 @@ func deskOf(t *testing.T, id, puzzle string) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{Viewer: New(a, runOf(t, a, puzzle, 50_000))}
+	d := &desk{Viewer: NewViewer(a, runOf(t, a, puzzle, 50_000))}
 	d.GoTo = func(step int64) { d.at = step }
 	return d
 }
@@ -209,7 +209,7 @@ func TestTimesFilledAreCounted(t *testing.T) {
 		check(d.Viewer, step)
 	}
 	var running sync.WaitGroup
-	behind := New(d.Algorithm, d.Timeline)
+	behind := NewViewer(d.Algorithm, d.Timeline)
 	behind.Behind = &Behind{Go: func(work func()) { running.Go(work) }, Main: func(do func()) {}, Redraw: func() {}}
 	behind.mark(board, trace.Point{Step: 5000}, solving.NumberMarks) // nothing, or what is right
 	running.Wait()

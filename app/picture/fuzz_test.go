@@ -26,7 +26,7 @@ func FuzzPicturesOfDisturbed(f *testing.F) {
 			return
 		}
 		r := recordtest.FromBytes(runs, changes)
-		v := New(r.Algorithm, r.Timeline)
+		v := NewViewer(r.Algorithm, r.Timeline)
 		for n := range r.Timeline.Len() + 1 {
 			looks := v.Looks(n)
 			for _, view := range Of(r.Algorithm) {

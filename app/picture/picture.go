@@ -44,8 +44,8 @@ type Viewer struct {
 	searched *searchOf // nil before somebody looks at the search
 }
 
-// New returns what draws the pictures of a run.
-func New(a *solving.Algorithm, t *trace.Timeline) *Viewer {
+// NewViewer returns what draws the pictures of a run.
+func NewViewer(a *solving.Algorithm, t *trace.Timeline) *Viewer {
 	return &Viewer{
 		Algorithm: a, Timeline: t, Speaker: trace.Speaker{Shape: t.Puzzle().Shape()}, opener: trace.NewOpener(t),
 	}
@@ -177,7 +177,7 @@ type Shown struct {
 
 // Copy returns one that stays as it is. What its viewer had read of the run is not in the copy.
 func (s Shown) Copy() diagram.Picture {
-	of := New(s.Of.Algorithm, s.Of.Timeline)
+	of := NewViewer(s.Of.Algorithm, s.Of.Timeline)
 	of.Speaker, of.Blind = s.Of.Speaker, s.Of.Blind
 	return Shown{Of: of, View: s.View, At: s.At}
 }

@@ -82,7 +82,7 @@ func TestEveryPictureFitsIntoEveryRoom(t *testing.T) {
 			if slices.Contains(ruled, puzzle) {
 				points += 6
 			}
-			v := New(a, runOf(t, a, puzzle, 2000))
+			v := NewViewer(a, runOf(t, a, puzzle, 2000))
 			for _, at := range pointsOf(v, points) {
 				for _, which := range a.Views {
 					if _, ok := pictures[which]; !ok {
@@ -109,7 +109,7 @@ func TestABlindPictureTellsNothingOfWhatIsToCome(t *testing.T) {
 		for _, which := range Of(a) {
 			var drawn [][]paint.Shape
 			for _, most := range []int64{150, 250} {
-				v := New(a, runOf(t, a, "wikipedia", most))
+				v := NewViewer(a, runOf(t, a, "wikipedia", most))
 				v.Blind = true
 				c := diagram.New(640, 640, paint.Light(), 1, text)
 				v.Draw(which, trace.Point{Step: 120}, c)
@@ -164,7 +164,7 @@ func check(c *diagram.Canvas) string {
 // A step of DLX shows its links also where nobody has opened it before.
 func TestAStepOfDLXShowsItsLinks(t *testing.T) {
 	a := dlx.Algorithm()
-	v := New(a, runOf(t, a, "wikipedia", 200))
+	v := NewViewer(a, runOf(t, a, "wikipedia", 200))
 	c := diagram.New(700, 700, paint.Light(), 1, paint.NewTypesetter())
 	for step := int64(2); step < 9; step++ {
 		v.Draw(dlx.ViewCover, trace.Point{Step: step}, c)
@@ -182,7 +182,7 @@ func TestNoPictureCutsWords(t *testing.T) {
 	text := paint.NewTypesetter()
 	for _, a := range algorithms.All() {
 		for _, puzzle := range append(samples, "inkala-2012") {
-			v := New(a, runOf(t, a, puzzle, 2000))
+			v := NewViewer(a, runOf(t, a, puzzle, 2000))
 			for i, at := range pointsOf(v, 12) {
 				size := [][2]int{{430, 410}, {480, 480}, {640, 600}, {900, 800}}[i/3%4]
 				for _, which := range a.Views {
@@ -206,7 +206,7 @@ func TestNoPictureCutsWords(t *testing.T) {
 func TestTemplatesOfAllDigitsAreCounted(t *testing.T) {
 	a := templates.Algorithm()
 	for puzzle, side := range map[string]int{"wikipedia": 9, "sixteen": 16} {
-		v := New(a, runOf(t, a, puzzle, 20))
+		v := NewViewer(a, runOf(t, a, puzzle, 20))
 		c := diagram.New(560, 130, paint.Light(), 1, paint.NewTypesetter())
 		v.Draw(templates.ViewTemplates, trace.Point{Step: 3}, c)
 		counts := 0
@@ -223,7 +223,7 @@ func TestTemplatesOfAllDigitsAreCounted(t *testing.T) {
 
 // The cells of a pass stay where they are, whether one is looked at or filled.
 func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
-	v := New(singles.CandidateChecking(), runOf(t, singles.CandidateChecking(), "wikipedia", 200))
+	v := NewViewer(singles.CandidateChecking(), runOf(t, singles.CandidateChecking(), "wikipedia", 200))
 	c := diagram.New(430, 410, paint.Light(), 1, paint.NewTypesetter())
 	var first image.Rectangle
 	for step := int64(1); step < 60; step++ {
@@ -242,7 +242,7 @@ func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
 func TestThePictureOfDLXKeepsItsSizeAndShowsWhatIsTaken(t *testing.T) {
 	a := dlx.Algorithm()
 	for _, size := range [][2]int{{430, 400}, {640, 560}, {900, 700}} {
-		v, was := New(a, runOf(t, a, "wikipedia", 200)), 0
+		v, was := NewViewer(a, runOf(t, a, "wikipedia", 200)), 0
 		c := diagram.New(size[0], size[1], paint.Light(), 1, paint.NewTypesetter())
 		for step := int64(2); step < 40; step++ {
 			v.Draw(dlx.ViewCover, trace.Point{Step: step}, c)
@@ -278,7 +278,7 @@ func TestDrawPictures(t *testing.T) {
 	palettes := []paint.Palette{paint.Light(), paint.Dark(), paint.Projector()}
 	for _, a := range algorithms.All() {
 		for _, puzzle := range samples {
-			v := New(a, runOf(t, a, puzzle, 2000))
+			v := NewViewer(a, runOf(t, a, puzzle, 2000))
 			for i, at := range pointsOf(v, 4) {
 				for _, which := range a.Views {
 					if _, ok := pictures[which]; !ok {
@@ -316,7 +316,7 @@ func BenchmarkDraw(b *testing.B) {
 	painter := paint.NewFigurePainter(paint.NewTypesetter())
 	img := image.NewRGBA(image.Rect(0, 0, 900, 900))
 	for _, a := range algorithms.All() {
-		v := New(a, runOf(b, a, "wikipedia", 2000))
+		v := NewViewer(a, runOf(b, a, "wikipedia", 2000))
 		for _, which := range a.Views {
 			if _, ok := pictures[which]; !ok {
 				continue
@@ -341,7 +341,7 @@ func TestTheLadderSaysHowTheRunEnded(t *testing.T) {
 	} {
 		line := runOf(t, human.Algorithm(), puzzle, 1000)
 		c := diagram.New(640, 300, paint.Light(), 1, paint.NewTypesetter())
-		New(human.Algorithm(), line).Draw(human.ViewLadder, trace.Point{Step: line.Len()}, c)
+		NewViewer(human.Algorithm(), line).Draw(human.ViewLadder, trace.Point{Step: line.Len()}, c)
 		var said []string
 		for _, part := range c.Shapes {
 			if w, ok := part.(paint.Words); ok {

@@ -23,7 +23,7 @@ func drawn(v *Viewer, at trace.Point) *diagram.Canvas {
 // The cells of a preemptive set stand in the first rows, and each row can be pointed at.
 func TestAPreemptiveSetStandsAsABlock(t *testing.T) {
 	a := crook.Algorithm()
-	v, sets := New(a, runOf(t, a, "golden-nugget", 600)), 0
+	v, sets := NewViewer(a, runOf(t, a, "golden-nugget", 600)), 0
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		s := &v.opener.At(n).Step
 		set, ok := crook.Decode(s.Data)
@@ -47,7 +47,7 @@ func TestAPreemptiveSetStandsAsABlock(t *testing.T) {
 // While peers are looked at, the number in the cell falls with each digit that one takes.
 func TestThePassCountsWhatIsLeft(t *testing.T) {
 	a := singles.CandidateChecking()
-	v := New(a, runOf(t, a, "wikipedia", 600))
+	v := NewViewer(a, runOf(t, a, "wikipedia", 600))
 	const step = 4
 	left := 9
 	for i, k := range v.Looks(step) {
@@ -69,7 +69,7 @@ func TestThePassCountsWhatIsLeft(t *testing.T) {
 // A digit that is placed stands in the house in which it was found in the step before.
 func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 	a := singles.PlaceFinding()
-	v := New(a, runOf(t, a, "gentle-four", 600))
+	v := NewViewer(a, runOf(t, a, "gentle-four", 600))
 	title := func(step int64) string {
 		for _, part := range drawn(v, trace.Point{Step: step}).Shapes {
 			if w, ok := part.(paint.Words); ok && strings.HasPrefix(w.Text, "Pass ") {
@@ -97,7 +97,7 @@ func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 func TestAllPlacesAreInSight(t *testing.T) {
 	a := singles.PlaceFinding()
 	for puzzle, side := range map[string]int{"wikipedia": 580, "sixteen": 860} {
-		v := New(a, runOf(t, a, puzzle, 60))
+		v := NewViewer(a, runOf(t, a, puzzle, 60))
 		l := v.Timeline.Puzzle().Layout()
 		for step := range v.Timeline.Len() + 1 {
 			c := diagram.New(side, side-20, paint.Light(), 1, paint.NewTypesetter())
@@ -118,7 +118,7 @@ func TestAllPlacesAreInSight(t *testing.T) {
 // A weak link leads to what does not hold, also where the words tell of no chain.
 func TestNodesOfAWingHoldInTurn(t *testing.T) {
 	a := human.Algorithm()
-	v := New(a, runOf(t, a, "turbot-fish", 600))
+	v := NewViewer(a, runOf(t, a, "turbot-fish", 600))
 	texts := map[string]bool{}
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		d, ok := human.DeductionOf(&v.opener.At(n).Step)
@@ -140,7 +140,7 @@ func TestNodesOfAWingHoldInTurn(t *testing.T) {
 // The techniques that were looked for stand in the ladder with the one that was found.
 func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
 	a := human.Algorithm()
-	v := New(a, runOf(t, a, "shortz-301", 600))
+	v := NewViewer(a, runOf(t, a, "shortz-301", 600))
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		d, ok := human.DeductionOf(&v.opener.At(n).Step)
 		if !ok || v.opener.At(n).Step.Kind != trace.Deduce {

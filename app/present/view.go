@@ -127,8 +127,7 @@ func (v *View) Slide() *slides.Slide { return &v.slide }
 func (v *View) Blank(on bool) {
 	if v.blank != on {
 		v.blank = on
-		v.showSlide()
-		v.BaseWidget.Refresh()
+		v.arrange(true)
 	}
 }
 
@@ -152,7 +151,7 @@ func (v *View) take(s *slides.Slide) {
 	}
 	widest := 0.0
 	for _, b := range s.Boards {
-		widest = max(widest, v.letter.Measure(b.Status, paint.SemiBold, statusLine))
+		widest = max(widest, v.ruler.Measure(b.Status, paint.SemiBold, statusLine))
 	}
 	for i, b := range s.Boards {
 		v.boards[i].take(&b, widest)
@@ -267,37 +266,34 @@ func (v *View) arrange(objects bool) {
 	}
 	v.black.Resize(size)
 	for i, r := range a.boards {
-		place(v.boards[i].object(), r)
+		v.place(v.boards[i].object(), r)
 	}
-	place(v.picture, a.picture)
-	place(v.ribbon.Picture, a.ribbon)
-	place(v.path.Picture, a.ribbon)
-	resized := place(v.column, a.column)
+	v.place(v.picture, a.picture)
+	if v.slide.Ribbon != nil {
+		v.place(v.ribbon.Picture, a.ribbon)
+		v.place(v.path.Picture, rect{})
+	} else {
+		v.place(v.ribbon.Picture, rect{})
+		v.place(v.path.Picture, a.ribbon)
+	}
+	if len(a.words.lines) == 0 {
+		a.column = rect{}
+	}
+	resized := v.place(v.column, a.column)
 	if resized || !slices.Equal(a.words.lines, v.words.lines) || !slices.Equal(a.words.boxes, v.words.boxes) {
 		v.words = a.words
 		v.column.Refresh()
 	}
-	v.showSlide()
+	widgets.SetVisible(v.black, v.blank)
 	if objects {
 		v.BaseWidget.Refresh()
 	}
 }
 
-// showSlide shows what the slide has.
-func (v *View) showSlide() {
-	widgets.SetVisible(v.black, v.blank)
-	for _, b := range v.boards {
-		widgets.SetVisible(b.object(), !v.blank)
-	}
-	widgets.SetVisible(v.picture, !v.blank && v.slide.Picture != nil)
-	widgets.SetVisible(v.column, !v.blank && len(v.words.lines) > 0)
-	widgets.SetVisible(v.ribbon.Picture, !v.blank && v.slide.Ribbon != nil)
-	widgets.SetVisible(v.path.Picture, !v.blank && v.slide.Ribbon == nil && v.slide.Path != nil)
-}
-
-// place gives an object its place, on whole units, and reports whether its size is
-// another now.
-func place(o fyne.CanvasObject, r rect) bool {
+// place gives an object its place, on whole units, and reports whether its size is another now. What has no
+// place is not seen.
+func (v *View) place(o fyne.CanvasObject, r rect) bool {
+	widgets.SetVisible(o, !v.blank && r != rect{})
 	x, y := math.Round(r.x), math.Round(r.y)
 	at := fyne.NewPos(float32(x), float32(y))
 	size := fyne.NewSize(float32(math.Floor(r.x+r.w-x+0.001)), float32(math.Floor(r.y+r.h-y+0.001)))

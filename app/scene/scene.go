@@ -166,14 +166,15 @@ func (s *Scene) Views() []solving.View {
 func (s *Scene) IsPosition() bool { return len(s.Lanes) == 0 && s.Making == nil }
 
 // Runs says which runs the scene shows: one, or those of a race.
-func (s *Scene) Runs() []record.Request {
+func (s *Scene) Runs() (all []record.Request) {
 	if s.Making != nil || len(s.Lanes) == 0 {
 		return []record.Request{{Puzzle: s.Puzzle, Making: s.Making, Options: solving.Options{Seed: s.Seed},
 			Entries: s.Entries, Pencil: s.Pencil}}
 	}
-	return puzzles.Map(s.Lanes, func(c Contestant) record.Request {
-		return record.Request{Puzzle: s.Puzzle, Algorithm: c.Algorithm, Options: c.Options}
-	})
+	for _, c := range s.Lanes {
+		all = append(all, record.Request{Puzzle: s.Puzzle, Algorithm: c.Algorithm, Options: c.Options})
+	}
+	return all
 }
 
 // IsBuiltIn reports whether the puzzle is one of the built-in ones, which is written as its ID.

@@ -47,8 +47,11 @@ func (b *Block) Text() string {
 }
 
 // Texts returns blocks without their styles, items with a sign before them.
-func Texts(blocks []Block) []string {
-	return puzzles.Map(blocks, func(b Block) string { return b.Sign() + b.Text() })
+func Texts(blocks []Block) (all []string) {
+	for _, b := range blocks {
+		all = append(all, b.Sign()+b.Text())
+	}
+	return all
 }
 
 // Sign is what stands before an item, "" for other blocks.

@@ -34,7 +34,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		sp := trace.Speaker{Shape: r.Timeline.Puzzle().Shape()}
 		c, walker := trace.NewCursor(r.Timeline), trace.NewCursor(r.Timeline)
 		side := &Side{View: view, run: &Run{Record: r}, cursor: walker, inside: inside.NewReader(r.Timeline),
-			viewer: picture.New(r.Algorithm, r.Timeline)}
+			viewer: picture.NewViewer(r.Algorithm, r.Timeline)}
 		board := paint.NewBoard(r.Timeline.Puzzle().Shape())
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)

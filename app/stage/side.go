@@ -65,7 +65,7 @@ func (s *Side) Follow(run *Run, view int) {
 	if s.run != run {
 		s.Close()
 		s.run, s.cursor, s.inside = run, trace.NewCursor(run.Timeline), inside.NewReader(run.Timeline)
-		s.viewer = picture.New(run.Algorithm, run.Timeline)
+		s.viewer = picture.NewViewer(run.Algorithm, run.Timeline)
 		s.viewer.Behind, s.viewer.GoTo = s.behind, s.goTo
 	}
 	if s.Chosen = view; view < 0 || view >= len(run.Algorithm.Views) {

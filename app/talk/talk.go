@@ -1,7 +1,10 @@
+// Package talk is a lesson as it is held: its moments as an audience sees them, and the way through
+// them, which stops at questions and plays what is to be played. It knows nothing of windows.
 package talk
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -23,9 +26,9 @@ type Talk struct {
 	runs   *lesson.Runs
 
 	at      int // the moment
-	shown   *Shown
-	next    *Shown // what is on screen at the next moment
-	trouble string // why the moment cannot be shown
+	shown   *lesson.Shown
+	next    *lesson.Shown // what is on screen at the next moment
+	trouble string        // why the moment cannot be shown
 	waiting bool
 	told    bool // that this is the last moment
 	staging context.CancelFunc
@@ -48,20 +51,16 @@ type Room struct {
 // Prepare has the runs of a scene made beside what goes on, and then hands on the scene as it is drawn, or why
 // that cannot be, unless ctx is done by then. Long runs are read behind what is shown.
 func (r *Room) Prepare(ctx context.Context, runs *lesson.Runs, s *scene.Scene, n trace.Notation,
-	then func(*Shown, error)) {
+	then func(*lesson.Shown, error)) {
 	r.Go(func() {
-		var staged *lesson.Staged
-		made, err := runs.Of(ctx, s)
-		if err == nil {
-			staged, err = lesson.Stage(ctx, s, made)
-		}
+		staged, err := runs.Stage(ctx, s)
 		r.OnMain(func() {
 			switch {
 			case ctx.Err() != nil:
 			case err != nil:
 				then(nil, err)
 			default:
-				then(NewShown(staged, n, &picture.Behind{Go: r.GoIdle, Main: r.OnMain, Redraw: r.Draw}), nil)
+				then(lesson.NewShown(staged, n, &picture.Behind{Go: r.GoIdle, Main: r.OnMain, Redraw: r.Draw}), nil)
 			}
 		})
 	})
@@ -130,12 +129,12 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 			t.room.Draw()
 		}
 	})
-	t.room.Prepare(ctx, t.runs, m.Scene, t.Lesson.Notation, func(shown *Shown, err error) {
+	t.room.Prepare(ctx, t.runs, m.Scene, t.Lesson.Notation, func(shown *lesson.Shown, err error) {
 		if t.waiting = false; err != nil {
-			t.trouble = TroubleOf(err)
+			t.trouble = lesson.TroubleOf(err)
 		} else {
 			if t.shown = shown; atEnd {
-				shown.end()
+				shown.End()
 			}
 			t.put(shown.Player)
 		}
@@ -147,7 +146,7 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 // prepareNext makes ready what is seen next.
 func (t *Talk) prepareNext(ctx context.Context) {
 	if t.at+1 < len(t.Lesson.Moments) && t.Lesson.Moments[t.at+1].Scene != nil {
-		t.room.Prepare(ctx, t.runs, t.Lesson.Moments[t.at+1].Scene, t.Lesson.Notation, func(shown *Shown, _ error) {
+		t.room.Prepare(ctx, t.runs, t.Lesson.Moments[t.at+1].Scene, t.Lesson.Notation, func(shown *lesson.Shown, _ error) {
 			t.next = shown
 			t.room.Draw()
 		})
@@ -236,12 +235,12 @@ func (t *Talk) holds() bool {
 func (t *Talk) Forth(single bool) {
 	switch {
 	case t.waiting || t.holds():
-	case t.shown != nil && !t.shown.ended():
+	case t.shown != nil && !t.shown.AtEnd():
 		switch {
 		case single:
 			t.jump(func() { t.Motion.Step(1) })
 		case t.Motion.Playing():
-			t.jump(t.shown.end)
+			t.jump(t.shown.End)
 		default:
 			t.toggle()
 		}
@@ -257,18 +256,18 @@ func (t *Talk) Forth(single bool) {
 // the moment before.
 func (t *Talk) Back(single bool) {
 	switch {
-	case t.shown == nil || !t.shown.begun():
+	case t.shown == nil || !t.shown.Begun():
 		t.GoTo(t.at-1, true)
 	case single:
 		t.jump(func() { t.Motion.Step(-1) })
 	default:
-		t.jump(t.shown.begin)
+		t.jump(t.shown.Begin)
 	}
 }
 
 // Toggle plays, or pauses.
 func (t *Talk) Toggle() {
-	if t.shown != nil && !(t.shown.ended() && !t.shown.begun()) && !t.holds() {
+	if t.shown != nil && !(t.shown.AtEnd() && !t.shown.Begun()) && !t.holds() {
 		t.toggle()
 	}
 }
@@ -339,4 +338,17 @@ func marked(q *asking.MultipleChoice) string {
 		return "The right answers are marked."
 	}
 	return "The right answer is marked."
+}
+
+// SlideOf returns the slide of a moment, of which a scene is shown or nil, with the answers to its question that
+// were chosen, before that is over or afterwards. Answers have numbers: the keys, and what a class can shout.
+func SlideOf(l *lesson.Lesson, i int, v *lesson.Shown, chosen []int, over bool) *slides.Slide {
+	s := l.Slide(i, v, chosen, over)
+	if s.Question != nil {
+		for i := range s.Question.Answers {
+			a := &s.Question.Answers[i]
+			a.Text = fmt.Sprintf("%d. %s", i+1, a.Text)
+		}
+	}
+	return s
 }

@@ -173,26 +173,26 @@ func TestAMomentStandsWithinAStep(t *testing.T) {
 	h := held(t, written(t, "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 3\n"+
 		"until: step 4\nlook: 2\nlarge: yes\n```\n"))
 	s, shown := h.Slide(), h.shown
-	look := shown.Viewers[0].Look(trace.Point{Step: 3, Look: 2})
-	first := fmt.Sprintf("step 3 of 351, part 2 of %d", len(shown.Viewers[0].Looks(3)))
-	if s.Title != shown.Viewers[0].Speaker.String(look.Words) || s.Line != look.Line ||
+	look := shown.Lanes[0].Look(trace.Point{Step: 3, Look: 2})
+	first := fmt.Sprintf("step 3 of 351, part 2 of %d", len(shown.Lanes[0].Looks(3)))
+	if s.Title != shown.Lanes[0].Speaker.String(look.Words) || s.Line != look.Line ||
 		!strings.HasSuffix(s.Place, first) || !s.Large {
 		t.Errorf("%q in line %d of %q, large %v", s.Title, s.Line, s.Place, s.Large)
 	}
 	if here := h.Here(); here.Look != 2 || !here.Large {
 		t.Errorf("it is explored at look %d, large %v", here.Look, here.Large)
 	}
-	all := len(shown.Viewers[0].Looks(3)) - 2 + len(shown.Viewers[0].Looks(4))
+	all := len(shown.Lanes[0].Looks(3)) - 2 + len(shown.Lanes[0].Looks(4))
 	for range all {
-		if shown.ended() {
+		if shown.AtEnd() {
 			t.Fatalf("it ends early, at %q", h.Slide().Place)
 		}
 		h.Forth(true)
 	}
-	if s := h.Slide(); !shown.ended() || !strings.Contains(s.Place, "step 4 of 351, part ") {
+	if s := h.Slide(); !shown.AtEnd() || !strings.Contains(s.Place, "step 4 of 351, part ") {
 		t.Errorf("%d looks on it is at %q", all, s.Place)
 	}
-	if h.Back(false); shown.begun() || !strings.HasSuffix(h.Slide().Place, first) {
+	if h.Back(false); shown.Begun() || !strings.HasSuffix(h.Slide().Place, first) {
 		t.Errorf("back it is at %q", h.Slide().Place)
 	}
 }

@@ -158,7 +158,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 	for i, l := range lanes {
 		cursor, scene := trace.NewCursor(l.Timeline), paint.NewBoard(l.Timeline.Puzzle().Shape())
 		sp := trace.Speaker{Shape: l.Timeline.Puzzle().Shape(), Signs: true}
-		viewer := picture.New(l.Algorithm, l.Timeline)
+		viewer := picture.NewViewer(l.Algorithm, l.Timeline)
 		for n := range l.Timeline.Len() + 1 {
 			m := cursor.To(n)
 			f := viewer.Frame(m, 0)

@@ -57,7 +57,10 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 		m := &l.Moments[i]
 		var moment *lesson.Staged
 		if m.Scene != nil {
-			moment = staged(t, runs, m.Scene)
+			var err error
+			if moment, err = runs.Stage(t.Context(), m.Scene); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if got, want := next(), fmt.Sprintf("moment %d%s", i+1, m.Heading); got != want {
 			t.Fatalf("the page shows %q, want %q", got, want)
@@ -86,7 +89,7 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 				if of.Look > 0 {
 					of.Look = max(0, look)
 				}
-				viewer := picture.New(lane.Run.Algorithm, lane.Run.Timeline)
+				viewer := picture.NewViewer(lane.Run.Algorithm, lane.Run.Timeline)
 				f := viewer.FrameAt(trace.Point{Step: step, Look: of.Look})
 				if of.IsPosition() || of.Hides(scene.HideWords) {
 					f.Unmark()

@@ -291,7 +291,7 @@ func (l *Live) picture(p diagram.Picture) *drawing {
 		title = shown.Title
 	case picture.Shown:
 		of := viewed{shown.Of.Algorithm, shown.Of.Timeline}
-		v := cmp.Or(l.viewers[of], picture.New(of.algorithm, of.timeline))
+		v := cmp.Or(l.viewers[of], picture.NewViewer(of.algorithm, of.timeline))
 		l.viewers[of] = v
 		v.Speaker, v.Blind = shown.Of.Speaker, shown.Of.Blind
 		title, _ = picture.Title(shown.View)

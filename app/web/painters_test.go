@@ -140,20 +140,6 @@ func everyMoment(t *testing.T) *lesson.Lesson {
 	return l
 }
 
-// staged returns a scene with its runs.
-func staged(t *testing.T, runs *lesson.Runs, s *scene.Scene) *lesson.Staged {
-	t.Helper()
-	made, err := runs.Of(t.Context(), s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := lesson.Stage(t.Context(), s, made)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
-}
-
 // drawn is all that a board shows.
 func drawn(b *paint.Board, title string) string {
 	plain := *b
@@ -177,8 +163,11 @@ func TestAllPaintersShowTheSame(t *testing.T) {
 	seen, watched := web.Opened(t, page.String()), newWatched(t)
 	for i := range l.Moments {
 		t.Run(l.Moments[i].Heading, func(t *testing.T) {
-			staged := staged(t, runs, l.Moments[i].Scene)
-			shown := talk.NewShown(staged, l.Notation, nil)
+			staged, err := runs.Stage(t.Context(), l.Moments[i].Scene)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown := lesson.NewShown(staged, l.Notation, nil)
 			slide := talk.SlideOf(l, i, shown, nil, true)
 			part, phone := printed.Sections[i].Slides[0], web.OnPhone(t, slide)
 			if n := len(slide.Boards); n != len(part.Boards) || n != len(seen[i]) || n != len(phone) {
@@ -251,7 +240,7 @@ func (w *watched) check(staged *lesson.Staged, slide *slides.Slide) {
 	if s.IsPosition() || s.Hide != 0 || len(s.Point) > 0 || at.From == at.Run.Timeline.Len() {
 		return
 	}
-	w.page.Open(staged.At([]int64{at.From}, s.Look), func() {})
+	w.page.Open(lesson.NewShown(staged, trace.Letters, nil).Here(), func() {})
 	own := w.page.Slide()
 	if drawn(own.Boards[0].Scene, "") != drawn(slide.Boards[0].Scene, "") {
 		w.Errorf("%s: Watch shows\n%s, and a lesson\n%s", slide.Heading, told(own.Boards[0].Scene),
@@ -291,7 +280,7 @@ func checkTerminal(t *testing.T, staged *lesson.Staged, slide *slides.Slide) {
 
 // checkAsked compares what the window and phones show while a question is open: the board, with nothing said or
 // marked of the step.
-func checkAsked(t *testing.T, l *lesson.Lesson, i int, shown *talk.Shown, over *slides.Slide) {
+func checkAsked(t *testing.T, l *lesson.Lesson, i int, shown *lesson.Shown, over *slides.Slide) {
 	asked := *l
 	asked.Moments = slices.Clone(l.Moments)
 	asked.Moments[i].Question = &asking.MultipleChoice{Text: "Which?", Answers: []asking.Option{

@@ -28,7 +28,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 			r, err := stretches[0].record(t.Context(), d.Notation, drawn, 1, func() {})
 			check.OK(t, err)
 			g := r.Galleries[view]
-			first, viewer := stretches[0].stops[0].state, picture.New(lane.Algorithm, lane.Timeline)
+			first, viewer := stretches[0].stops[0].state, picture.NewViewer(lane.Algorithm, lane.Timeline)
 			if first != r.States || len(g.Of) != r.States+len(viewer.Looks(lane.From)) {
 				t.Fatalf("%s: %d pictures of %d states", a.ID, len(g.Of), r.States)
 			}

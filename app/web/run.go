@@ -172,7 +172,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 			States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n, Signs: true},
 		layout:  shape.Layout(), scene: paint.NewBoard(shape),
-		artist: a, viewer: picture.New(s.algorithm, s.timeline), said: map[string]sentence{},
+		artist: a, viewer: picture.NewViewer(s.algorithm, s.timeline), said: map[string]sentence{},
 	}
 	if !s.hides(scene.HideCode) {
 		r.Code = s.algorithm.Lines()

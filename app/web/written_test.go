@@ -55,7 +55,7 @@ func (m *Moment) slide() *slides.Slide {
 	for i, l := range m.Lanes {
 		a := *l.Algorithm
 		a.Deduces = l.Deductions
-		v := picture.New(&a, l.Timeline)
+		v := picture.NewViewer(&a, l.Timeline)
 		f := v.FrameAt(trace.Point{Step: l.From, Look: l.Look})
 		f.Point(m.Point)
 		scene := paint.NewBoard(l.Timeline.Puzzle().Shape())

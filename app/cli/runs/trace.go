@@ -102,7 +102,7 @@ func opened(s *terminal.Session, r *record.Record) (*picture.Viewer, error) {
 	if err := recordRun(s, r); err != nil {
 		return nil, err
 	}
-	return picture.New(r.Algorithm, r.Timeline), nil
+	return picture.NewViewer(r.Algorithm, r.Timeline), nil
 }
 
 // stepLine is a step as the trace command prints it.

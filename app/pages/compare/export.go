@@ -75,7 +75,7 @@ func (c *Page) moments(wide float64, axis charts.Across) func(part float64) expo
 	var viewers []*picture.Viewer
 	for _, l := range lanes {
 		runs, views = append(runs, l.Timeline), append(views, c.view(l))
-		v := picture.New(l.algorithm, l.Timeline)
+		v := picture.NewViewer(l.algorithm, l.Timeline)
 		v.Speaker, v.Blind = sp, !revealed
 		viewers = append(viewers, v)
 	}

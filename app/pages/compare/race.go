@@ -95,7 +95,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 			continue
 		}
 		known = false
-		l := &lane{contestant: one, run: r, viewer: picture.New(one.algorithm, r.Timeline), shown: -1,
+		l := &lane{contestant: one, run: r, viewer: picture.NewViewer(one.algorithm, r.Timeline), shown: -1,
 			Run: standings.Run{Name: one.name(), Algorithm: one.algorithm, Timeline: r.Timeline}}
 		l.viewer.Behind = &picture.Behind{Go: c.env.GoIdle, Main: c.env.OnMain, Redraw: c.redraw}
 		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: l.Name})

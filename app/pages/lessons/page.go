@@ -36,7 +36,7 @@ type Page struct {
 	draft   *draft // nil before the page is seen for the first time
 	chosen  int    // of its moments, -1 if it has none
 	runs    *lesson.Runs
-	shown   *talk.Shown // what is on screen at the moment chosen; nil while nothing is
+	shown   *lesson.Shown // what is on screen at the moment chosen; nil while nothing is
 	staging page.Job
 	leaving page.Job // waits until the lesson is saved
 	trouble string   // why it cannot be shown
@@ -174,13 +174,13 @@ func (p *Page) stage() {
 		}
 	})
 	room := talk.Room{Go: p.env.Go, GoIdle: p.env.GoIdle, OnMain: p.env.OnMain, Draw: p.refresh}
-	room.Prepare(ctx, p.runs, m.Scene, n, func(shown *talk.Shown, err error) {
+	room.Prepare(ctx, p.runs, m.Scene, n, func(shown *lesson.Shown, err error) {
 		if d != p.draft {
 			shown.Close()
 			return
 		}
 		if p.shown, p.waiting = shown, false; err != nil {
-			p.trouble = talk.TroubleOf(err)
+			p.trouble = lesson.TroubleOf(err)
 		}
 		p.refresh()
 	})
