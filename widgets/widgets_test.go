@@ -229,8 +229,8 @@ func TestDraggingAlongTheRibbonNamesTheStep(t *testing.T) {
 	}
 }
 
-func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
-	s := NewSideView()
+func TestADrawingComesAndGoes(t *testing.T) {
+	s := NewDrawing(fyne.NewSize(200, 60), nil)
 	w := window(t, s.Picture, fyne.NewSize(300, 120), light())
 	empty := w.Canvas().Capture()
 	shown := func(name string) {
@@ -241,14 +241,14 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 		s.Refresh()
 		check.That(t, same(empty, w.Canvas().Capture()), "the %s does not go away", name)
 	}
-	s.Chart = &charts.Chart{Series: []charts.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
+	s.Figure = (&charts.Chart{Series: []charts.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}).Draw
 	shown("chart")
 	s.Figure = func(c *diagram.Canvas) { c.Fill(image.Rect(0, 0, c.W, c.H/2), c.Palette.Accent) }
 	shown("figure")
 }
 
 func TestAFigureIsClickedPointedAtAndScrolled(t *testing.T) {
-	s := NewSideView()
+	s := NewDrawing(fyne.NewSize(200, 60), nil)
 	w := window(t, s.Area, fyne.NewSize(300, 120), light())
 	clicked, scrolled, drawn := 0, 0, 0
 	s.Figure = func(c *diagram.Canvas) {

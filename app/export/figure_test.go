@@ -13,6 +13,7 @@ import (
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/svg"
 )
 
@@ -26,11 +27,11 @@ func runs() *charts.Spreads {
 // Both ways of writing a figure have its names and its colours.
 func TestFiguresArePicturesAndDrawings(t *testing.T) {
 	for _, palette := range []paint.Palette{paint.Light(), paint.Dark()} {
-		p := charts.NewSpreadPainter(palette)
-		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()),
-			"curves": p.Curves(640, 360, runs())} {
+		for name, draw := range map[string]func(*diagram.Canvas){"boxes": runs().Boxes, "curves": runs().Curves} {
 			var b bytes.Buffer
-			check.OK(t, png.Encode(&b, p.Paint(f)))
+			p := diagram.NewPainter()
+			check.OK(t, png.Encode(&b, p.Paint(640, 360, palette, 1, draw)))
+			f := &p.Canvas.Figure
 			keep(t, name+"-"+palette.Name+".png", b.Bytes())
 			m, err := png.Decode(&b)
 			check.Must(t, err == nil && m.Bounds().Dx() == 640 && m.Bounds().Dy() == 360, "%v, %v", m.Bounds(), err)

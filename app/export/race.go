@@ -17,6 +17,7 @@ import (
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // Race is several runs on the same puzzle, side by side, and a chart of them. Its slides
@@ -113,13 +114,13 @@ type racePainter struct {
 	raceLayout
 	scenes   []*paint.Board
 	painters []*cards.ContenderPainter
-	chart    *charts.ChartPainter
+	chart    *diagram.Painter
 	text     *paint.Typesetter
 	img      *image.RGBA
 }
 
 func newRacePainter(r *Race) *racePainter {
-	p := &racePainter{Race: r, raceLayout: r.layout(), chart: charts.NewChartPainter(r.Palette),
+	p := &racePainter{Race: r, raceLayout: r.layout(), chart: diagram.NewPainter(),
 		text: paint.NewTypesetter()}
 	for range r.Now.Boards {
 		p.scenes = append(p.scenes, &paint.Board{})
@@ -173,14 +174,14 @@ func (p *racePainter) drawChart(m *RaceMoment) {
 	p.text.Draw(p.img, float64(at.Min.X+edge), float64(at.Min.Y)+0.7*chartHead*u, p.chartTitle(),
 		paint.Style{Weight: paint.SemiBold, Size: 12 * u, Color: p.Palette.Muted})
 	inside := image.Rect(at.Min.X+edge, at.Min.Y+int(chartHead*u), at.Max.X-edge, at.Max.Y-edge/2)
-	chart := p.Race.chart(m.Cursor, u)
-	draw.Draw(p.img, inside, p.chart.Paint(inside.Dx(), inside.Dy(), chart), image.Point{}, draw.Src)
+	chart := p.chart.Paint(inside.Dx(), inside.Dy(), p.Palette, u, p.Race.chart(m.Cursor).Draw)
+	draw.Draw(p.img, inside, chart, image.Point{}, draw.Src)
 }
 
 // chart returns the chart up to a moment: what comes behind is not a number.
-func (r *Race) chart(cursor, unit float64) *charts.Chart {
+func (r *Race) chart(cursor float64) *charts.Chart {
 	chart := r.Chart
-	chart.Cursor, chart.Scale, chart.Series = cursor, unit, nil
+	chart.Cursor, chart.Series = cursor, nil
 	for i, line := range r.Chart.Series {
 		cut := slices.Clone(line.Low)
 		last := int(math.Floor(max(0, min(1, cursor)) * float64(len(cut)-1)))

@@ -10,7 +10,6 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
-	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/diagram"
 )
 
@@ -102,9 +101,10 @@ func (r *Race) WriteChartSVG(w io.Writer) error {
 	d.add(paint.Fill{X1: float64(r.Width), Y1: height, Color: r.Palette.Panel})
 	d.words(margin, 22*u, r.Now.Heading+": "+r.chartTitle(), paint.SemiBold, 13, r.Palette.Ink)
 	wide := float64(r.Width) - 2*margin
-	chart := r.chart(r.Now.Cursor, u)
+	chart := r.chart(r.Now.Cursor)
 	chart.Cursor = -1 // it has its end
-	figure := charts.NewChartPainter(r.Palette).Figure(int(wide), int(plot-chartTop*u), chart)
+	figure := diagram.New(int(wide), int(plot-chartTop*u), r.Palette, u, d.text)
+	chart.Draw(figure)
 	d.add(paint.Group{X: margin, Y: chartTop * u, Scale: 1, Parts: figure.Shapes})
 	for i := range r.Now.Boards {
 		x := margin + float64(i%namesInLine)*wide/namesInLine

@@ -20,6 +20,7 @@ import (
 	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // someRace is a race of n runs after 40 steps.
@@ -115,12 +116,13 @@ func TestTheLineOfAChartGoesToItsEnd(t *testing.T) {
 	r := someRace(t, 2, 640)
 	r.Now = r.At(0.5)
 	last := -1
-	for i, v := range r.chart(0.5, 1).Series[0].Low {
+	for i, v := range r.chart(0.5).Series[0].Low {
 		if !math.IsNaN(float64(v)) {
 			last = i
 		}
 	}
-	f := charts.NewChartPainter(r.Palette).Figure(600, 300, r.chart(0.5, 1))
+	f := diagram.New(600, 300, r.Palette, 1, paint.NewTypesetter())
+	r.chart(0.5).Draw(f)
 	for _, part := range f.Shapes {
 		if line, ok := part.(paint.Stroke); ok {
 			if len(line.Points) != last+1 {

@@ -116,8 +116,8 @@ func (p *view) energyChart(r image.Rectangle, bins []trace.Bin) {
 	r = p.heading(r, title)
 	// From 0 up: a temperature that hardly falls shall not look as if it did.
 	c := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
-		Cursor: p.cursor(), High: float64(highest), RightHigh: float64(hottest), Scale: p.Unit}
-	p.Add(c.Parts(r, p.Palette, p.Text)...)
+		Cursor: p.cursor(), High: float64(highest), RightHigh: float64(hottest)}
+	c.In(p.Canvas, r)
 }
 
 const mostStretches = 96 // of the run, or chains, that have a rate of their own
@@ -156,9 +156,8 @@ func (p *view) acceptedChart(r image.Rectangle, bins []trace.Bin) {
 	rates, of := rates(bins)
 	r = p.heading(r, "Swaps accepted, in %, "+of)
 	r.Max.X -= p.Width("1", paint.Regular, diagram.Small) // as far as the chart of the energy
-	c := &charts.Chart{Series: []charts.Series{{Low: rates, Area: true, Look: 2}}, High: 100, Cursor: p.cursor(),
-		Scale: p.Unit}
-	p.Add(c.Parts(r, p.Palette, p.Text)...)
+	c := &charts.Chart{Series: []charts.Series{{Low: rates, Area: true, Look: 2}}, High: 100, Cursor: p.cursor()}
+	c.In(p.Canvas, r)
 }
 
 // The changes of energy that the curve of acceptance shows.

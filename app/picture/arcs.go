@@ -147,8 +147,8 @@ func (c *constraints) chart(r image.Rectangle) {
 		length = append(length, float32(len(c.queue)))
 	}
 	most := float64(slices.Max(length))
-	chart := &charts.Chart{Series: []charts.Series{{Low: length, Area: true}}, High: most, Cursor: 1, Scale: c.Unit}
-	c.Add(chart.Parts(r, c.Palette, c.Text)...)
+	chart := &charts.Chart{Series: []charts.Series{{Low: length, Area: true}}, High: most, Cursor: 1}
+	chart.In(c.Canvas, r)
 }
 
 // next draws which constraints are taken next.

@@ -27,6 +27,7 @@ import (
 	"sudoscope/puzzles/file"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/svg"
 )
 
@@ -135,38 +136,46 @@ const (
 
 // figures draws the figures of the report, in light.
 func (r *Report) figures() []figure {
-	p := charts.NewSpreadPainter(paint.Light())
+	text := paint.NewTypesetter()
+	drawn := func(w, h int, draw func(*diagram.Canvas)) *paint.Figure {
+		c := diagram.New(w, h, paint.Light(), 1, text)
+		draw(c)
+		return &c.Figure
+	}
+	dots := func(w, h int, s *charts.Scatter) *paint.Figure {
+		return drawn(w, h, func(c *diagram.Canvas) { s.Draw(c) })
+	}
 	spreads := Spreads(r.Summary)
 	spreads.Names = true
 	name := r.Measure.Name()
 	all := []figure{{"boxes", name + ", run by run", "Each run that was solved, on a logarithmic axis.",
-		p.Boxes(width, 40*len(spreads.Rows)+90, spreads)}}
+		drawn(width, 40*len(spreads.Rows)+90, spreads.Boxes)}}
 	if !r.Distributed() {
 		return all
 	}
 	all = append(all, figure{"curves", "Share solved, by " + wording.Uncapital(name), "The share of all runs that " +
 		"was solved within what is on the axis. The further left and the higher, the better.",
-		p.Curves(width, max(height, 20*len(spreads.Rows)+90), spreads)})
+		drawn(width, max(height, 20*len(spreads.Rows)+90), spreads.Curves)})
 	rows, _ := r.Ranked(median)
 	for _, i := range rows[min(1, len(rows)):] {
 		best := rows[0]
 		if c := r.Pair(best, i); c.Less+c.More+c.Equal < 2 {
 			continue
 		}
-		f, _ := p.Scatter(side, side, Against(r.Summary, i, best))
 		a, b := r.Rows[i].Name, r.Rows[best].Name
 		all = append(all, figure{fmt.Sprintf("pair-%d-%d", i+1, best+1), a + " against " + b,
-			"Each dot is a " + r.Counted() + ". Below the line " + b + " needed less.", f})
+			"Each dot is a " + r.Counted() + ". Below the line " + b + " needed less.",
+			dots(side, side, Against(r.Summary, i, best))})
 	}
 	var everyone []int
 	for i := range r.Rows {
 		everyone = append(everyone, i)
 	}
 	for _, by := range Properties() {
-		if dots, _ := By(r.Summary, by, everyone); dots != nil {
-			f, _ := p.Scatter(width, height, dots)
+		if points, _ := By(r.Summary, by, everyone); points != nil {
 			all = append(all, figure{by.File, name + ", by " + wording.Uncapital(by.Name),
-				"Each dot is what a puzzle took an algorithm; what was not solved stands at the top.", f})
+				"Each dot is what a puzzle took an algorithm; what was not solved stands at the top.",
+				dots(width, height, points)})
 		}
 	}
 	return all

@@ -3,6 +3,8 @@ package stage
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/solving"
@@ -11,7 +13,6 @@ import (
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/diagram"
 )
 
@@ -24,8 +25,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8})
 	}
 	p := paint.Light()
-	chart := charts.NewChartPainter(p)
-	view, figure := widgets.NewSideView(), diagram.NewPainter()
+	view, figure := widgets.NewDrawing(fyne.Size{}, nil), diagram.NewPainter()
 	f.Fuzz(func(t *testing.T, changes []byte) {
 		if len(changes) > 200 {
 			return
@@ -46,11 +46,8 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 			f.PutOn(board, solving.NumberMarks)
 			for _, v := range r.Algorithm.Views {
 				check.Must(t, side.drawView(v, trace.Point{Step: n}, m, sp) != "", "%s has no title at step %d", v, n)
-				switch {
-				case view.Figure != nil:
+				if view.Figure != nil {
 					figure.Paint(200, 80, p, 1, view.Figure)
-				case view.Chart != nil:
-					chart.Paint(80, 40, view.Chart)
 				}
 			}
 		}

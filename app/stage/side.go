@@ -28,7 +28,7 @@ type Side struct {
 	Menu      *widgets.Button // offers the views where their buttons have no room
 	Chosen    int             // of the algorithm's views
 	Choose    func(view int)  // does so
-	View      *widgets.SideView
+	View      *widgets.Drawing
 	Text      *widget.Label
 	Variables *source.Variables
 
@@ -48,7 +48,7 @@ type Side struct {
 // NewSide returns a place that shows nothing yet. Redraw draws the page as it is now, goTo goes to
 // a step of the run.
 func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
-	s := &Side{View: widgets.NewSideView(), Text: widgets.NewWords(""), Variables: source.NewVariables(),
+	s := &Side{View: widgets.NewDrawing(fyne.NewSize(200, 60), nil), Text: widgets.NewWords(""), Variables: source.NewVariables(),
 		env: env, behind: &picture.Behind{Go: env.GoIdle, Main: env.OnMain, Redraw: redraw}, goTo: goTo}
 	s.text, s.variables = container.NewVScroll(s.Text), container.NewVScroll(s.Variables)
 	s.text.Hide()

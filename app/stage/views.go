@@ -86,7 +86,11 @@ func (s *Side) drawRecent(title string, n int64, line charts.Series, value func(
 	for i := from; i <= n; i++ {
 		line.Low = append(line.Low, value(s.cursor.To(i)))
 	}
-	s.View.Chart = &charts.Chart{Series: []charts.Series{line}, Cursor: -1}
+	chart := &charts.Chart{Series: []charts.Series{line}, Cursor: -1}
+	s.View.Figure = func(c *diagram.Canvas) {
+		c.Scroll = func(int) {} // nor does it become larger
+		chart.Draw(c)
+	}
 	if from == 0 {
 		return title + ", since the start"
 	}

@@ -54,7 +54,7 @@ func (c *Page) asRace() export.Race {
 		Measure: measures()[c.Curve].name, Across: alignments()[c.race.Align()].across, To: at,
 		Now: export.RaceMoment{Slide: now, Cursor: at},
 	}
-	if chart := c.results.chart.Chart; chart != nil {
+	if chart := c.results.drawn; chart != nil {
 		r.Chart, r.Now.Cursor = *chart, chart.Cursor
 	}
 	if len(r.Chart.Series) != len(c.lanes) {

@@ -19,7 +19,7 @@ func (c *Page) Race() *player.Player { return c.race }
 
 // Table is the table below the boards, and Chart the chart, which are painted: they are no texts in the window.
 func (c *Page) Table() *widgets.Table { return c.results.table }
-func (c *Page) Chart() *charts.Chart  { return c.results.chart.Chart }
+func (c *Page) Chart() *charts.Chart  { return c.results.drawn }
 
 // Racing names who races, also before the page is seen, and those that do not take the puzzle.
 func (c *Page) Racing() []string { return puzzles.Map(c.field, (*contestant).name) }

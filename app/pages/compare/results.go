@@ -31,7 +31,8 @@ type results struct {
 
 	table        *widgets.Table
 	descending   bool
-	chart        *widgets.SideView
+	chart        *widgets.Drawing
+	drawn        *charts.Chart   // that is shown; nil before there is one
 	picture      diagram.Picture // the chart as an audience sees it, nil before there is one
 	followedName *widgets.Button
 	none         *widget.Label // in the place of a chart without lines
@@ -57,15 +58,13 @@ type panel struct {
 // newResults returns the panels, of which those are wanted that were last time.
 func newResults(c *Page) *results {
 	r := &results{page: c, offers: true, again: true}
-	content := &charts.Table{}
-	var hints []string
+	content := &charts.Table{OnSort: r.sortBy}
 	for _, column := range tableColumns() {
 		content.Heads, content.Widest = append(content.Heads, column.head), append(content.Widest, column.widest)
-		hints = append(hints, column.hint)
+		content.Hints = append(content.Hints, column.hint)
 	}
 	r.table = widgets.NewTable(content)
-	r.table.OnSort, r.table.Hints = r.sortBy, hints
-	r.chart = widgets.NewSideView()
+	r.chart = widgets.NewDrawing(fyne.NewSize(200, 60), nil)
 	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The vertical line is the moment that the boards show.")
 	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
 	r.followedName.SetHint(c.tableRows().WithKey("What the chart shows", "Next curve"))

@@ -25,10 +25,9 @@ func (r *results) showChart() {
 	}
 	chart := r.lines(m, wide, reached)
 	chart.Cursor = chart.Across.Part(at / wide * chart.Across.High)
-	r.chart.Chart, r.picture = chart, nil
+	r.drawn, r.chart.Figure, r.picture = chart, chart.Draw, nil
 	if len(r.courses) == len(c.lanes) {
-		own := *chart // the panel gives its own a scale
-		r.picture = picture.Chart{Title: m.name + ", " + across, Chart: &own}
+		r.picture = picture.Chart{Title: m.name + ", " + across, Chart: chart}
 	}
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)

@@ -100,8 +100,8 @@ func New(env *page.Env) *Page {
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by,
 		l.controls.Button(widgets.Pill, "Summary"), l.controls.Button(widgets.Pill, "Compare two"), l.copyAs, l.save)
-	l.boxes = l.newChart("boxes", (*charts.SpreadPainter).Boxes)
-	l.curves = l.newChart("curves", (*charts.SpreadPainter).Curves)
+	l.boxes = l.newChart("boxes", (*charts.Spreads).Boxes)
+	l.curves = l.newChart("curves", (*charts.Spreads).Curves)
 	l.pairs = newPairs(l)
 	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
 		"puzzles and algorithms and press Start: then a table and two charts show how the runs compare. "+

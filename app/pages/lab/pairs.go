@@ -18,6 +18,7 @@ import (
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // pairs is the card that compares two contestants on the same puzzles: against each other, beside what the puzzles are
@@ -60,8 +61,8 @@ func newPairs(l *Page) *pairs {
 		p.refresh()
 	})
 	p.byWhat.SetHint("Turn from the number of clues to the rating, and back")
-	p.card = widgets.NewCard("", container.New(layout.Func(layout.Least(220, 120), p.arrange), p.dots[0].picture,
-		p.dots[1].picture, container.NewVScroll(p.words)))
+	p.card = widgets.NewCard("", container.New(layout.Func(layout.Least(220, 120), p.arrange), p.dots[0].picture.Picture,
+		p.dots[1].picture.Picture, container.NewVScroll(p.words)))
 	p.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, p.choices[0], p.choices[1], p.byWhat,
 		p.dots[0].save, p.dots[1].save)
 	return p
@@ -179,14 +180,12 @@ func newDots(l *Page, name string, make func() (*charts.Scatter, [][]experiment.
 	return d
 }
 
-func (d *dots) drawIn(p *charts.SpreadPainter, w, h int, scale float64, title string) *paint.Figure {
+func (d *dots) drawIn(c *diagram.Canvas, title string) {
 	s, of := d.make()
-	s.Scale, s.Title = scale, title
-	f, at := p.Scatter(w, h, s)
-	if title == "" {
+	s.Title = title
+	if at := s.Draw(c); title == "" {
 		d.at, d.of = at, of[:min(len(of), len(at))]
 	}
-	return f
 }
 
 // open turns to the Watch page with a run, or to the Compare page with several on the same puzzle.

@@ -3,7 +3,6 @@ package lab
 import (
 	"bytes"
 	"context"
-	"image"
 	"image/png"
 	"io"
 	"slices"
@@ -20,6 +19,7 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/svg"
 )
 
@@ -77,14 +77,13 @@ type figure struct {
 	name    string // of its file
 	title   func() string
 	card    *widgets.Card // nil if it is on that of the pairs
-	picture *widgets.Picture
+	picture *widgets.Drawing
 	save    *widgets.Button
-	painter *charts.SpreadPainter
 	draw    drawing
 }
 
-// drawing draws a figure in so many pixels, of which a unit of text takes so many, and with a title for a file.
-type drawing func(p *charts.SpreadPainter, w, h int, scale float64, title string) *paint.Figure
+// drawing draws a figure, with a title for a file.
+type drawing func(c *diagram.Canvas, title string)
 
 // The sizes of figures that are saved: of a picture in pixels, of a drawing in units.
 const (
@@ -92,25 +91,20 @@ const (
 )
 
 func (l *Page) newFigure(name string, least fyne.Size, draw drawing) *figure {
-	f := &figure{name: name, draw: draw, painter: charts.NewSpreadPainter(paint.Light())}
-	f.picture = widgets.NewPicture(least, func(w, h int) image.Image {
-		f.painter.SetPalette(widgets.Palette())
-		return f.painter.Paint(f.draw(f.painter, w, h, f.picture.TextUnit(w), ""))
-	})
+	f := &figure{name: name, draw: draw}
+	f.picture = widgets.NewDrawing(least, func(c *diagram.Canvas) { draw(c, "") })
 	f.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", func() { l.askSaveFigure(f) }).
 		Hinted("Save this chart as a picture (PNG) or a drawing (SVG)")
 	return f
 }
 
 // newChart returns one of the two figures that have a card of their own.
-func (l *Page) newChart(name string,
-	draw func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *figure {
-	f := l.newFigure(name, fyne.NewSize(220, 120),
-		func(p *charts.SpreadPainter, w, h int, scale float64, title string) *paint.Figure {
-			return draw(p, w, h, &charts.Spreads{Rows: slices.Clone(l.shown.spreads),
-				Seconds: l.measured() == trace.ByTime, Title: title, Names: title != "", Scale: scale})
-		})
-	f.card = widgets.NewCard("", f.picture)
+func (l *Page) newChart(name string, draw func(*charts.Spreads, *diagram.Canvas)) *figure {
+	f := l.newFigure(name, fyne.NewSize(220, 120), func(c *diagram.Canvas, title string) {
+		draw(&charts.Spreads{Rows: slices.Clone(l.shown.spreads), Seconds: l.measured() == trace.ByTime, Title: title,
+			Names: title != ""}, c)
+	})
+	f.card = widgets.NewCard("", f.picture.Picture)
 	f.card.Corner = f.save
 	f.title = func() string { return f.card.Title }
 	return f
@@ -131,12 +125,13 @@ func (l *Page) askSaveFigure(f *figure) {
 
 func (f *figure) writePNG(w io.Writer, palette paint.Palette) error {
 	const scale = export.PictureScale
-	p := charts.NewSpreadPainter(palette)
-	return png.Encode(w, p.Paint(f.draw(p, scale*figureWide, scale*figureHigh, scale, f.title())))
+	return png.Encode(w, diagram.NewPainter().Paint(scale*figureWide, scale*figureHigh, palette, scale,
+		func(c *diagram.Canvas) { f.draw(c, f.title()) }))
 }
 
 func (f *figure) writeSVG(w io.Writer, palette paint.Palette) error {
-	drawn := f.draw(charts.NewSpreadPainter(palette), figureWide, figureHigh, 1, f.title())
-	_, err := w.Write(svg.Of(drawn, drawn.W, drawn.H, f.title()))
+	c := diagram.New(figureWide, figureHigh, palette, 1, paint.NewTypesetter())
+	f.draw(c, f.title())
+	_, err := w.Write(svg.Of(&c.Figure, c.W, c.H, f.title()))
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // NewGame and NextGame begin games without a page.
@@ -22,4 +23,8 @@ func (p *Page) Kill() {
 }
 
 // Times is the figure of the statistics.
-func Times(env *page.Env) *paint.Figure { return showStatistics(env).dots(700, 180, 1) }
+func Times(env *page.Env) *paint.Figure {
+	c := diagram.New(700, 180, paint.Light(), 1, paint.NewTypesetter())
+	showStatistics(env).dots(c)
+	return &c.Figure
+}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"image"
 	"image/color"
 	"io"
 	"slices"
@@ -24,6 +23,7 @@ import (
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // The statistics are counted from the history, which remembers every game in which
@@ -45,10 +45,8 @@ type statistics struct {
 	sizes  *fyne.Container
 	table  *fyne.Container
 	pills  *fyne.Container
-	chart  *widgets.Picture
+	chart  *widgets.Drawing
 	about  *widget.Label
-	lines  *charts.ChartPainter
-	spots  *charts.SpreadPainter
 }
 
 // The size of the dialog at the usual size of text.
@@ -61,20 +59,19 @@ const (
 
 // showStatistics shows how the player has done so far.
 func showStatistics(env *page.Env) *statistics {
-	s := &statistics{env: env, lines: charts.NewChartPainter(widgets.Palette()),
-		spots: charts.NewSpreadPainter(widgets.Palette())}
+	s := &statistics{env: env}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.sizes = container.New(layout.Row{Gap: 6})
 	s.table = container.New(layout.Column{})
 	s.pills = container.New(layout.Row{Gap: 6})
 	room, scale := env.Window.Canvas().Size(), widgets.Scale()
-	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
+	s.chart = widgets.NewDrawing(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.draw)
 	words := func(l *widget.Label) fyne.CanvasObject { // the text itself lines up with the rest
 		return container.New(layout.Margin{Left: -layout.TextPadding, Right: layout.TextPadding}, l)
 	}
 	body := container.New(layout.Margin{Bottom: statisticsGap}, container.New(layout.Column{Gap: statisticsGap},
-		words(s.streak), s.sizes, s.table, s.pills, s.chart, words(s.about)))
+		words(s.streak), s.sizes, s.table, s.pills, s.chart.Picture, words(s.about)))
 	s.dialog = dialogs.NewDialog(env, "Statistics",
 		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body))
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
@@ -175,7 +172,7 @@ func (s *statistics) refresh() {
 	some := len(s.entries) > 0
 	widgets.SetVisible(s.table, some)
 	widgets.SetVisible(s.pills, some && len(s.levels()) > 1)
-	widgets.SetVisible(s.chart, s.timed())
+	widgets.SetVisible(s.chart.Picture, s.timed())
 	s.chart.Refresh()
 }
 
@@ -251,19 +248,18 @@ func (s *statistics) chartText() string {
 	return "The time in minutes, from your first game of this grade to the last; dashed: the median of five games."
 }
 
-// paint paints the chart: of one level its times game after game, else the times of
+// draw draws the chart: of one level its times game after game, else the times of
 // all levels side by side.
-func (s *statistics) paint(w, h int) image.Image {
-	scale := s.chart.TextUnit(w)
+func (s *statistics) draw(c *diagram.Canvas) {
 	if s.level != 0 {
-		s.lines.SetPalette(widgets.Palette())
-		return s.lines.Paint(w, h, s.line(scale))
+		s.line().Draw(c)
+	} else {
+		s.dots(c)
 	}
-	return s.spots.Paint(s.dots(w, h, scale))
 }
 
 // line is the times of a level as a line, with the median of the last five games.
-func (s *statistics) line(scale float64) *charts.Chart {
+func (s *statistics) line() *charts.Chart {
 	var each, middle []float32
 	times := s.times(s.level)
 	for i, t := range times {
@@ -272,17 +268,13 @@ func (s *statistics) line(scale float64) *charts.Chart {
 		middle = append(middle, float32(last[len(last)/2].Minutes()))
 	}
 	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle, Look: 1}}, Cursor: -1,
-		Scale: scale,
-		High:  1.05 * float64(slices.Max(append(each, 0.1)))}
+		High: 1.05 * float64(slices.Max(append(each, 0.1)))}
 }
 
 // dots is the times of all levels: a dot for each game, and a bar at the median.
-func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
-	palette := widgets.Palette()
-	f := &paint.Figure{W: w, H: h}
-	add := func(parts ...paint.Shape) { f.Shapes = append(f.Shapes, parts...) }
-	width, height, font := float64(w), float64(h), 12*unit
-	add(paint.Fill{X1: width, Y1: height, Color: palette.Panel})
+func (s *statistics) dots(c *diagram.Canvas) {
+	palette, unit := &c.Palette, c.Unit
+	width, height, font := float64(c.W), float64(c.H), 12*unit
 	var shown []game.LevelTally
 	longest := time.Minute
 	for _, t := range s.tallies {
@@ -296,11 +288,10 @@ func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 	end := (longest + step - 1) / step * step
 	x := func(d time.Duration) float64 { return left + (right-left)*float64(d)/float64(end) }
 	words := func(x, y float64, text string, ink color.NRGBA, align paint.Align) {
-		add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: paint.Regular, Size: font, Color: ink,
-			Align: align}})
+		c.Words(x, y, text, paint.Regular, 12, ink, align)
 	}
 	for d := time.Duration(0); d <= end; d += step {
-		add(paint.Fill{X0: x(d), X1: x(d) + max(1, unit), Y1: foot, Color: palette.Border})
+		c.Add(paint.Fill{X0: x(d), X1: x(d) + max(1, unit), Y1: foot, Color: palette.Border})
 		words(x(d), height-0.4*font, wording.Clock(d), palette.Muted, paint.Center)
 	}
 	row := foot / float64(max(1, len(shown)))
@@ -309,12 +300,11 @@ func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 		ink := palette.Series[i%paint.NumSeries]
 		words(0, y+0.36*font, levelName(t.Level), palette.Ink, paint.Left)
 		for _, took := range s.times(t.Level) {
-			add(paint.Marker{X: x(took), Y: y, Size: 9 * unit, Shape: i % paint.NumSeries, Color: ink})
+			c.Add(paint.Marker{X: x(took), Y: y, Size: 9 * unit, Shape: i % paint.NumSeries, Color: ink})
 		}
 		bar := min(0.36*row, 12*unit)
-		add(paint.Fill{X0: x(t.Median) - unit, X1: x(t.Median) + unit, Y0: y - bar, Y1: y + bar, Color: palette.Ink})
+		c.Add(paint.Fill{X0: x(t.Median) - unit, X1: x(t.Median) + unit, Y0: y - bar, Y1: y + bar, Color: palette.Ink})
 	}
-	return f
 }
 
 // tickOf returns the step between the marks of an axis for times up to the longest.

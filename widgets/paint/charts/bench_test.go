@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 func BenchmarkChart(b *testing.B) {
@@ -12,50 +13,38 @@ func BenchmarkChart(b *testing.B) {
 	for i := range low {
 		low[i] = float32(i * 7 % 51)
 	}
-	p, c := NewChartPainter(paint.Light()), &Chart{Series: []Series{{Low: low, Area: true}}, Scale: 2}
+	p, c := diagram.NewPainter(), &Chart{Series: []Series{{Low: low, Area: true}}}
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Paint(1032, 220, c)
+		p.Paint(1032, 220, paint.Light(), 2, c.Draw)
 	}
 }
 
 // BenchmarkRace is the chart of a race, which is painted anew in each frame while one drags.
 func BenchmarkRace(b *testing.B) {
-	p, c := NewChartPainter(paint.Light()), &Chart{}
+	p, c := diagram.NewPainter(), &Chart{}
 	for i := range 4 {
 		rise := func(x float64) float64 { return x * float64(10+i) }
 		c.Series = append(c.Series, Series{Low: wave(900, rise), Look: i})
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Paint(1032, 220, c)
+		p.Paint(1032, 220, paint.Light(), 1, c.Draw)
 	}
 }
 
-// While a run plays, painting leaves nothing behind for the garbage collector.
-func TestPaintingChartsAllocatesNothing(t *testing.T) {
-	chart := NewChartPainter(paint.Light())
-	lines := &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
+// While a run plays, painting leaves little behind for the garbage collector: a chart is a figure with few parts.
+func TestPaintingChartsAllocatesLittle(t *testing.T) {
+	p, lines := diagram.NewPainter(), &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
 	n := 0
-	for _, c := range []struct {
-		name  string
-		paint func()
-	}{
-		{"a chart", func() {
-			lines.Cursor = float64(n%100) / 100
-			chart.Paint(516, 110, lines)
-		}},
-	} {
-		// Everything that can come up has come up once.
-		for n = range 100 {
-			c.paint()
-		}
-		allocs := testing.AllocsPerRun(50, func() {
-			n++
-			c.paint()
-		})
-		// A chart is a figure with few parts.
-		check.That(t, allocs <= map[string]float64{"a chart": 60}[c.name],
-			"painting %s allocates %v times", c.name, allocs)
+	paintOne := func() {
+		n++
+		lines.Cursor = float64(n%100) / 100
+		p.Paint(516, 110, paint.Light(), 1, lines.Draw)
 	}
+	for range 100 { // everything that can come up has come up once
+		paintOne()
+	}
+	allocs := testing.AllocsPerRun(50, paintOne)
+	check.That(t, allocs <= 60, "painting a chart allocates %v times", allocs)
 }

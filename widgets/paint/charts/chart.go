@@ -1,7 +1,6 @@
 package charts
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -11,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -37,8 +37,6 @@ type Chart struct {
 
 	// The ends of axes that begin at 0. If they are 0, the axes follow from the values.
 	High, RightHigh float64
-
-	Scale float64 // pixels for one unit of text; 0 stands for 1
 }
 
 // Across is the axis below a chart, from 0 to High.
@@ -88,15 +86,8 @@ func powers(low, high float64) (all []float64) {
 	return all
 }
 
-// ChartPainter makes figures of charts, and paints them.
-type ChartPainter struct {
-	painter
-}
-
-// NewChartPainter returns a painter that uses the given colours.
-func NewChartPainter(p paint.Palette) *ChartPainter {
-	return &ChartPainter{painter: newPainter(p)}
-}
+// letters is the size of text in charts, in units.
+const letters = 11
 
 // axis maps values to rows.
 type axis struct {
@@ -163,34 +154,19 @@ func (c *Chart) axes() (left, right axis, both bool) {
 	return left, right, both
 }
 
-// seriesLook is how a line looks.
-type seriesLook struct {
-	color        color.NRGBA
-	dash, marker int
-	marked       bool
-	scale        float64
-}
+// Draw draws the chart as large as there is room, to stand on a card.
+func (c *Chart) Draw(to *diagram.Canvas) { c.In(to, image.Rect(0, 0, to.W, to.H)) }
 
-// Paint returns a picture of the chart, w by h pixels, to stand on a card. The
-// picture is the painter's own: the next call changes it.
-func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA { return p.paint(p.Figure(w, h, c)) }
-
-// Figure returns the chart as a figure.
-func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
-	return &paint.Figure{W: max(w, 0), H: max(h, 0), Shapes: c.Parts(image.Rect(0, 0, w, h), p.palette, p.text)}
-}
-
-// Parts returns the chart as parts of a figure, in a rectangle of it.
-func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Typesetter) []paint.Shape {
-	to := &chartFigure{}
-	to.fill(r, palette.Panel)
-	scale := cmp.Or(c.Scale, 1)
+// In draws the chart in a rectangle.
+func (c *Chart) In(on *diagram.Canvas, r image.Rectangle) {
+	to, palette, scale := plotting{on}, &on.Palette, on.Unit
+	to.Fill(r, palette.Panel)
 	left, right, both := c.axes()
-	size := 11 * scale
+	size := letters * scale
 	gap := raster.Round(6 * scale)
 	tags := [4]string{Number(left.high), Number(left.low), Number(right.high), Number(right.low)}
 	wide := func(a, b string) int {
-		return int(math.Ceil(max(text.Measure(a, paint.Regular, size), text.Measure(b, paint.Regular, size)))) + gap
+		return max(on.Width(a, paint.Regular, letters), on.Width(b, paint.Regular, letters)) + gap
 	}
 	half := raster.Round(0.36 * size)
 	plot := image.Rect(r.Min.X+wide(tags[0], tags[1]), r.Min.Y+half+gap/2, r.Max.X-gap, r.Max.Y-half-gap/2)
@@ -204,22 +180,19 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 		plot.Max.X = r.Max.X - wide(tags[2], tags[3])
 	}
 	if plot.Dx() < 4 || plot.Dy() < 4 {
-		return to.Shapes
+		return
 	}
-	style := paint.Style{Weight: paint.Regular, Size: size, Color: palette.Muted, Align: paint.Right}
-	to.words(float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
-	to.words(float64(plot.Min.X-gap), float64(plot.Max.Y+half), tags[1], style)
+	to.words(float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], paint.Right)
+	to.words(float64(plot.Min.X-gap), float64(plot.Max.Y+half), tags[1], paint.Right)
 	if both {
-		style.Align = paint.Left
-		to.words(float64(plot.Max.X+gap), float64(plot.Min.Y+half), tags[2], style)
-		to.words(float64(plot.Max.X+gap), float64(plot.Max.Y+half), tags[3], style)
+		to.words(float64(plot.Max.X+gap), float64(plot.Min.Y+half), tags[2], paint.Left)
+		to.words(float64(plot.Max.X+gap), float64(plot.Max.Y+half), tags[3], paint.Left)
 	}
 	for _, a := range [2]*axis{&left, &right} {
 		a.top, a.bottom = float64(plot.Min.Y)+scale, float64(plot.Max.Y)-scale
 	}
-	style.Align = paint.Left
-	to.words(float64(r.Min.X), float64(r.Min.Y)+0.9*size, c.Up, style)
-	to.across(plot, &c.Across, style, text)
+	to.words(float64(r.Min.X), float64(r.Min.Y)+0.9*size, c.Up, paint.Left)
+	to.across(plot, &c.Across)
 	// Areas lie below the rules, and lines above.
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
@@ -230,30 +203,26 @@ func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Type
 	rule := max(1, raster.Round(scale))
 	levels := []int{plot.Min.Y, plot.Min.Y + (plot.Dy()-rule)/2, plot.Max.Y - rule}
 	if between := left.powers(); c.Up != "" && c.Log {
-		style.Align = paint.Right
 		levels = []int{levels[0], levels[2]}
 		for _, v := range between {
 			y := left.y(v)
 			levels = append(levels, raster.Round(y))
 			if y > left.top+1.3*size && y < left.bottom-1.3*size {
-				to.words(float64(plot.Min.X-gap), y+0.36*size, Number(v), style)
+				to.words(float64(plot.Min.X-gap), y+0.36*size, Number(v), paint.Right)
 			}
 		}
 	}
 	for _, y := range levels {
-		to.fill(image.Rect(plot.Min.X, y, plot.Max.X, y+rule), palette.Border)
+		to.Fill(image.Rect(plot.Min.X, y, plot.Max.X, y+rule), palette.Border)
 	}
 	for i := range c.Series {
 		s := &c.Series[i]
-		colour, dash, marker := paint.LookOf(s.Look)
-		look := seriesLook{palette.Series[colour], dash, marker, len(c.Series) > 1, scale}
-		to.line(plot, s, s.axis(left, right), look)
+		to.line(plot, s, s.axis(left, right), len(c.Series) > 1)
 	}
 	if c.Cursor >= 0 {
 		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
-		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), palette.Ink)
+		to.Fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), palette.Ink)
 	}
-	return to.Shapes
 }
 
 // powers returns the powers of ten between the ends of a logarithmic axis, or of them every second
@@ -283,43 +252,31 @@ func (s *Series) axis(left, right axis) axis {
 	return left
 }
 
-// markedAt reports whether a line has a marker in a column.
-func (l *seriesLook) markedAt(col, cols int) bool {
-	every := max(1, cols/6)
-	return l.marked && (col == cols-1 || col%every == every/2)
-}
+// plotting is a chart that is drawn.
+type plotting struct{ *diagram.Canvas }
 
-// chartFigure is a chart that becomes a figure.
-type chartFigure struct{ paint.Figure }
-
-func (f *chartFigure) fill(r image.Rectangle, c color.NRGBA) {
-	f.Shapes = append(f.Shapes, paint.FillOf(r, c))
-}
-
-func (f *chartFigure) words(x, y float64, text string, s paint.Style) {
-	if text != "" {
-		f.Shapes = append(f.Shapes, paint.Words{X: x, Y: y, Text: text, Style: s})
-	}
+func (f plotting) words(x, y float64, text string, a paint.Align) {
+	f.Words(x, y, text, paint.Regular, letters, f.Palette.Muted, a)
 }
 
 // across adds the figures of the axis below as far as they have room, the last with its name.
-func (f *chartFigure) across(plot image.Rectangle, a *Across, style paint.Style, text *paint.Typesetter) {
+func (f plotting) across(plot image.Rectangle, a *Across) {
 	if a.Name == "" {
 		return
 	}
-	y, gap := float64(plot.Max.Y)+1.2*style.Size, 0.8*style.Size
-	style.Align = paint.Left
+	size := letters * f.Unit
+	y, gap := float64(plot.Max.Y)+1.2*size, 0.8*size
 	taken := math.Inf(1) // from there on
 	for _, v := range a.figures() {
 		words := Number(v)
 		if v == a.High {
 			words += " " + a.Name
 		}
-		wide := text.Measure(words, style.Weight, style.Size)
+		wide := f.Text.Measure(words, paint.Regular, size)
 		x := float64(plot.Min.X) + a.Part(v)*float64(plot.Dx()) - wide/2
 		x = max(float64(plot.Min.X), min(x, float64(plot.Max.X)-wide))
 		if x+wide+gap <= taken || math.IsInf(taken, 1) {
-			f.words(x, y, words, style)
+			f.words(x, y, words, paint.Left)
 			taken = x
 		}
 	}
@@ -353,32 +310,39 @@ func (s *Series) stretches(plot image.Rectangle, a axis, highest bool, draw func
 	}
 }
 
-func (f *chartFigure) area(plot image.Rectangle, s *Series, a axis, c color.NRGBA) {
+func (f plotting) area(plot image.Rectangle, s *Series, a axis, c color.NRGBA) {
 	s.stretches(plot, a, true, func(points []paint.Point) {
 		foot := float64(plot.Max.Y)
 		points = append(points, paint.Point{X: points[len(points)-1].X, Y: foot}, paint.Point{X: points[0].X, Y: foot})
-		f.Shapes = append(f.Shapes, paint.Polygon{Points: points, Color: c})
+		f.Add(paint.Polygon{Points: points, Color: c})
 	})
 }
 
 // line adds a line with its markers; one that ends early has one there.
-func (f *chartFigure) line(plot image.Rectangle, s *Series, a axis, look seriesLook) {
+func (f plotting) line(plot image.Rectangle, s *Series, a axis, marked bool) {
+	colour, dash, marker := paint.LookOf(s.Look)
+	ink := f.Palette.Series[colour]
 	sign := func(x, y float64) {
-		f.Shapes = append(f.Shapes, paint.Marker{X: x, Y: y, Size: float64(max(5, raster.Round(7*look.scale))),
-			Shape: look.marker, Color: look.color})
+		f.Add(paint.Marker{X: x, Y: y, Size: float64(max(5, raster.Round(7*f.Unit))), Shape: marker, Color: ink})
 	}
 	var end paint.Point
 	s.stretches(plot, a, false, func(points []paint.Point) {
-		f.Shapes = append(f.Shapes, paint.Stroke{Points: points, Width: 1.7 * look.scale, Flat: true,
-			Dash: dashesOf(look.dash, look.scale), Color: look.color})
+		f.Add(paint.Stroke{Points: points, Width: 1.7 * f.Unit, Flat: true, Dash: dashesOf(dash, f.Unit), Color: ink})
 		end = points[len(points)-1]
 	})
-	for col := range plot.Dx() {
-		if low, high := s.column(col, plot.Dx()); look.markedAt(col, plot.Dx()) && !math.IsNaN(low) {
+	if !marked {
+		return
+	}
+	cols := plot.Dx()
+	for col, every := 0, max(1, cols/6); col < cols; col++ {
+		if col != cols-1 && col%every != every/2 {
+			continue
+		}
+		if low, high := s.column(col, cols); !math.IsNaN(low) {
 			sign(float64(plot.Min.X+col), (a.y(low)+a.y(high))/2)
 		}
 	}
-	if look.marked && end.X > 0 && end.X < float64(plot.Max.X-1) {
+	if end.X > 0 && end.X < float64(plot.Max.X-1) {
 		sign(end.X, end.Y)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -32,26 +33,27 @@ func TestChartPictures(t *testing.T) {
 		name    string
 		palette paint.Palette
 		w, h    int
+		unit    float64
 		chart   *Chart
 	}{
-		{"chart-depth", paint.Light(), 516, 110, &Chart{Series: []Series{{Low: depth, Area: true}}, Cursor: 0.3}},
-		{"chart-annealing", paint.Dark(), 516, 140, &Chart{Series: []Series{{Low: energy},
+		{"chart-depth", paint.Light(), 516, 110, 1, &Chart{Series: []Series{{Low: depth, Area: true}}, Cursor: 0.3}},
+		{"chart-annealing", paint.Dark(), 516, 140, 1, &Chart{Series: []Series{{Low: energy},
 			{Low: temperature, Right: true, Look: 1}}, Cursor: -1}},
-		{"chart-compare", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.15,
+		{"chart-compare", paint.Dark(), 960, 360, 2, &Chart{Cursor: 0.15,
 			Series: []Series{{Low: line(40)}, {Low: line(51), Look: 1}, {Low: line(46), Look: 7},
 				{Low: line(34), Look: 1 + paint.NumSeries}}}},
-		{"chart-all-light", paint.Light(), 860, 360, &Chart{Scale: 2, Cursor: 0.6, Series: all}},
-		{"chart-all-dark", paint.Dark(), 860, 360, &Chart{Scale: 2, Cursor: 0.6, Series: all}},
-		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50,
+		{"chart-all-light", paint.Light(), 860, 360, 2, &Chart{Cursor: 0.6, Series: all}},
+		{"chart-all-dark", paint.Dark(), 860, 360, 2, &Chart{Cursor: 0.6, Series: all}},
+		{"chart-log", paint.Light(), 400, 110, 1, &Chart{Series: []Series{{Low: wave(50,
 			func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
-		{"chart-axes", paint.Light(), 560, 240, &Chart{Log: true, Cursor: 0.4, Up: "Placements",
+		{"chart-axes", paint.Light(), 560, 240, 1, &Chart{Log: true, Cursor: 0.4, Up: "Placements",
 			Across: Across{"digits in and out", 8365, true},
 			Series: []Series{{Low: wave(400, func(x float64) float64 { return math.Pow(4208, x) })},
 				{Low: wave(400, func(x float64) float64 { return min(51, math.Pow(4208, x)) }), Look: 1}}}},
-		{"chart-empty", paint.Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},
+		{"chart-empty", paint.Light(), 400, 80, 1, &Chart{Series: []Series{{}}, Cursor: -1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			golden.Same(t, c.name, NewChartPainter(c.palette).Paint(c.w, c.h, c.chart))
+			golden.Same(t, c.name, diagram.NewPainter().Paint(c.w, c.h, c.palette, c.unit, c.chart.Draw))
 		})
 	}
 }
@@ -79,9 +81,8 @@ func TestALineEndsAtItsLastValue(t *testing.T) {
 
 func TestChartsOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
-		w, h := size.X, size.Y
-		NewChartPainter(paint.Light()).Paint(w, h,
-			&Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}})
+		chart := &Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}}
+		diagram.NewPainter().Paint(size.X, size.Y, paint.Light(), 1, chart.Draw)
 	}
 }
 

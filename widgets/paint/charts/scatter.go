@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // Scatter is dots, each with two values: what two algorithms needed for the same puzzle, or what one needed
@@ -16,7 +17,6 @@ type Scatter struct {
 	Names    []Spread // what the looks stand for, at the right: only names and looks count; nil for none
 	Diagonal bool     // a line where both values are the same; the axes are alike then
 	Title    string   // above the figure, which then has a margin; "" for none
-	Scale    float64  // pixels for one unit of text; 0 stands for 1
 }
 
 // Axis is one axis of a scatter.
@@ -42,9 +42,9 @@ type tick struct {
 	text string
 }
 
-// Scatter makes a figure of a scatter, w by h pixels, and returns where the dots are in it.
-func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Point) {
-	d := p.draw(w, h, &Spreads{Title: s.Title, Scale: s.Scale, Rows: s.Names})
+// Draw draws the scatter as large as there is room, and returns where its dots are.
+func (s *Scatter) Draw(c *diagram.Canvas) []image.Point {
+	d := (&Spreads{Title: s.Title, Rows: s.Names}).on(c)
 	var values [2][]float64
 	for _, dot := range s.Dots {
 		values[0], values[1] = append(values[0], dot.X), append(values[1], dot.Y)
@@ -53,20 +53,20 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Po
 		both := slices.Concat(values[0], values[1])
 		values = [2][]float64{both, both}
 	}
-	wide := p.text.Measure(unsolved, paint.Regular, d.font) + 0.8*d.font
+	wide := d.Text.Measure(unsolved, paint.Regular, d.font) + 0.8*d.font
 	d.plot.x0, d.plot.x1 = math.Ceil(d.page.x0+wide), math.Floor(d.page.x1-2.4*d.font)
 	d.plot.y0 = math.Ceil(d.plot.y0 + 2.2*d.font)
 	if s.Names != nil {
 		d.legend()
 	}
 	d.plot.y1 = math.Floor(d.page.y1 - 3.4*d.font)
-	if d.plot.x1-d.plot.x0 < 5*d.unit || d.plot.y1-d.plot.y0 < 5*d.unit {
-		return &d.Figure, nil
+	if d.plot.x1-d.plot.x0 < 5*d.Unit || d.plot.y1-d.plot.y0 < 5*d.Unit {
+		return nil
 	}
 	if len(s.Dots) == 0 {
-		d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing to compare yet.", p.palette.Muted,
+		d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing to compare yet.", d.Palette.Muted,
 			paint.Center)
-		return &d.Figure, nil
+		return nil
 	}
 	if side := min(d.plot.x1-d.plot.x0, d.plot.y1-d.plot.y0); s.Diagonal {
 		d.plot.x1, d.plot.y1 = d.plot.x0+side, d.plot.y0+side
@@ -75,23 +75,23 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Po
 	y, down := d.along(s.Y, values[1], d.plot.y1, d.plot.y0, true)
 	for _, t := range across {
 		d.line(t.at, d.plot.y0, t.at, d.plot.y1, 1, d.rule)
-		d.label(t.at, d.plot.y1+1.4*d.font, t.text, p.palette.Muted, paint.Center)
+		d.label(t.at, d.plot.y1+1.4*d.font, t.text, d.Palette.Muted, paint.Center)
 	}
 	for _, t := range down {
 		d.line(d.plot.x0, t.at, d.plot.x1, t.at, 1, d.rule)
-		d.label(d.plot.x0-0.5*d.font, t.at+0.36*d.font, t.text, p.palette.Muted, paint.Right)
+		d.label(d.plot.x0-0.5*d.font, t.at+0.36*d.font, t.text, d.Palette.Muted, paint.Right)
 	}
 	if s.Diagonal {
-		d.line(d.plot.x0, d.plot.y1, d.plot.x1, d.plot.y0, 1.4, p.palette.Muted)
+		d.line(d.plot.x0, d.plot.y1, d.plot.x1, d.plot.y0, 1.4, d.Palette.Muted)
 	}
 	name := func(x, y float64, text string, a paint.Align) {
-		d.label(x, y, d.cut(text, d.page.x1-d.page.x0), p.palette.Ink, a)
+		d.label(x, y, d.cut(text, d.page.x1-d.page.x0), d.Palette.Ink, a)
 	}
 	name(d.page.x0, d.plot.y0-1.1*d.font, "↑ "+s.Y.Name, paint.Left)
 	name(min(d.plot.x1, d.page.x1), d.plot.y1+2.8*d.font, s.X.Name+" →", paint.Right)
-	size := max(5, 8*d.unit)
+	size := max(5, 8*d.Unit)
 	if len(s.Dots) > manyDots {
-		size = max(3, 4*d.unit)
+		size = max(3, 4*d.Unit)
 	}
 	places := make([]image.Point, len(s.Dots))
 	for i, dot := range s.Dots {
@@ -99,7 +99,7 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) (*paint.Figure, []image.Po
 		places[i] = image.Pt(int(at.X), int(at.Y))
 		d.marker(dot.Look, at.X, at.Y, size)
 	}
-	return &d.Figure, places
+	return places
 }
 
 // along returns where values are along an axis from one place to another, and its ticks, which do not meet.
@@ -110,7 +110,7 @@ func (d *figureDrawing) along(a Axis, values []float64, from, to float64, uprigh
 		if upright {
 			return 1.3 * d.font
 		}
-		return d.text.Measure(text, paint.Regular, d.font) + 0.8*d.font
+		return d.Text.Measure(text, paint.Regular, d.font) + 0.8*d.font
 	}
 	if !a.Plain {
 		axis := d.decadesOf(slices.Values(values), from, to, room)

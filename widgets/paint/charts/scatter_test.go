@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -30,36 +31,40 @@ func scattered() *Scatter {
 	return s
 }
 
+func canvas(w, h int) *diagram.Canvas {
+	return diagram.New(w, h, paint.Light(), 1, paint.NewTypesetter())
+}
+
 func TestScatterPictures(t *testing.T) {
 	plain := scattered()
 	plain.Diagonal, plain.X = false, Axis{Name: "Clues", Plain: true}
 	for i := range plain.Dots {
 		plain.Dots[i].X, plain.Dots[i].Look = float64(22+i%11), i%2
 	}
-	plain.Title, plain.Scale = "Digits put in and taken out", 1.5
+	plain.Title = "Digits put in and taken out"
 	for _, c := range []struct {
 		name    string
 		palette paint.Palette
 		w, h    int
+		unit    float64
 		s       *Scatter
 	}{
-		{"scatter-light", paint.Light(), 420, 320, scattered()},
-		{"scatter-narrow", paint.Dark(), 230, 200, scattered()},
-		{"scatter-clues", paint.Light(), 640, 420, plain},
-		{"scatter-empty", paint.Light(), 300, 200, &Scatter{}},
+		{"scatter-light", paint.Light(), 420, 320, 1, scattered()},
+		{"scatter-narrow", paint.Dark(), 230, 200, 1, scattered()},
+		{"scatter-clues", paint.Light(), 640, 420, 1.5, plain},
+		{"scatter-empty", paint.Light(), 300, 200, 1, &Scatter{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := NewSpreadPainter(c.palette)
-			f, _ := p.Scatter(c.w, c.h, c.s)
-			golden.Same(t, c.name, p.Paint(f))
+			draw := func(on *diagram.Canvas) { c.s.Draw(on) }
+			golden.Same(t, c.name, diagram.NewPainter().Paint(c.w, c.h, c.palette, c.unit, draw))
 		})
 	}
 }
 
 // A dot is where it is said to be, one that was not solved at the end, and one of 0 before 1.
 func TestDotsAreFoundWhereTheyAre(t *testing.T) {
-	s := scattered()
-	f, places := NewSpreadPainter(paint.Light()).Scatter(420, 320, s)
+	f := canvas(420, 320)
+	places := scattered().Draw(f)
 	var markers []image.Point
 	for _, part := range f.Shapes {
 		if m, ok := part.(paint.Marker); ok {
@@ -78,12 +83,14 @@ func TestDotsAreFoundWhereTheyAre(t *testing.T) {
 
 // In figures of any width the numbers of an axis do not meet, and are in equal steps.
 func TestNumbersOfAxesDoNotMeet(t *testing.T) {
-	p := NewSpreadPainter(paint.Light())
 	s := spreads(5)
 	s.Rows[1].Solved[len(s.Rows[1].Solved)-1] = 3e7
 	for w := 200; w < 900; w += 7 {
-		scatter, _ := p.Scatter(w, w, scattered())
-		for _, f := range []*paint.Figure{p.Boxes(w, 200, s), p.Curves(w, 200, s), scatter} {
+		boxes, curves, scatter := canvas(w, 200), canvas(w, 200), canvas(w, w)
+		s.Boxes(boxes)
+		s.Curves(curves)
+		scattered().Draw(scatter)
+		for _, f := range []*diagram.Canvas{boxes, curves, scatter} {
 			lines := map[float64][]paint.Words{} // of numbers, by their row
 			for _, part := range f.Shapes {
 				if words, ok := part.(paint.Words); ok && words.Style.Align == paint.Center {
@@ -94,7 +101,7 @@ func TestNumbersOfAxesDoNotMeet(t *testing.T) {
 				end := math.Inf(-1)
 				var texts []string
 				for _, words := range line {
-					half := p.text.Measure(words.Text, paint.Regular, words.Style.Size) / 2
+					half := f.Text.Measure(words.Text, paint.Regular, words.Style.Size) / 2
 					texts = append(texts, words.Text)
 					check.Must(t, words.X-half > end+2 && words.X+half <= float64(w), "%d wide: %s meets another",
 						w, strings.Join(texts, " "))

@@ -1,8 +1,6 @@
 package charts
 
 import (
-	"cmp"
-	"image"
 	"image/color"
 	"iter"
 	"math"
@@ -10,22 +8,22 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
 )
 
 // Spreads is what many runs of several algorithms needed. Two figures are made of
-// it, which answer different questions: [SpreadPainter.Boxes], what does a run
-// usually take, and how far are they apart; and [SpreadPainter.Curves], with so
+// it, which answer different questions: [Spreads.Boxes], what does a run
+// usually take, and how far are they apart; and [Spreads.Curves], with so
 // much, how many are solved. Box plots are J. W. Tukey's ("Exploratory Data
 // Analysis", 1977); the curves are the data profiles of J. J. Moré and S. M. Wild
 // ("Benchmarking Derivative-Free Optimization Algorithms", 2009). Both are
 // logarithmic, because algorithms differ by orders of magnitude.
 type Spreads struct {
 	Rows    []Spread
-	Seconds bool    // the values are times
-	Title   string  // above the figure, which then has a margin; "" for none
-	Names   bool    // the curves name their lines; the boxes always do
-	Scale   float64 // pixels for one unit of text; 0 stands for 1
+	Seconds bool   // the values are times
+	Title   string // above the figure, which then has a margin; "" for none
+	Names   bool   // the curves name their lines; the boxes always do
 }
 
 // Spread is what the runs of one algorithm needed.
@@ -45,20 +43,6 @@ func (s *Spread) within(share float64) float64 {
 	}
 	return s.Solved[i]
 }
-
-// SpreadPainter makes figures of spreads, and paints them.
-type SpreadPainter struct {
-	painter
-}
-
-// NewSpreadPainter returns a painter that uses the given colours.
-func NewSpreadPainter(p paint.Palette) *SpreadPainter {
-	return &SpreadPainter{painter: newPainter(p)}
-}
-
-// Paint returns a picture of a figure. The picture is the painter's own: the next
-// call changes it.
-func (p *SpreadPainter) Paint(f *paint.Figure) *image.RGBA { return p.paint(f) }
 
 // decades is a logarithmic axis from one power of ten to another. What is 0 has a
 // place of its own before the first, and what is infinite one behind the last.
@@ -140,10 +124,8 @@ func (d *decades) x(v float64) float64 {
 
 // figureDrawing is a figure under way.
 type figureDrawing struct {
-	*SpreadPainter
+	*diagram.Canvas
 	*Spreads
-	paint.Figure
-	unit float64 // pixels
 	font float64
 	rule color.NRGBA
 	page box // all that can be drawn on
@@ -153,21 +135,18 @@ type figureDrawing struct {
 
 type box struct{ x0, y0, x1, y1 float64 }
 
-func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
-	d := &figureDrawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)},
-		unit: cmp.Or(s.Scale, 1)}
-	d.font = 11 * d.unit
-	d.rule = p.palette.Border
-	if p.palette.Bold {
+func (s *Spreads) on(c *diagram.Canvas) *figureDrawing {
+	d := &figureDrawing{Canvas: c, Spreads: s, font: letters * c.Unit, rule: c.Palette.Border}
+	if c.Palette.Bold {
 		// Where borders are heavy, rules would be stronger than what they measure.
-		d.rule = raster.Mix(p.palette.Panel, d.rule, 0.5)
+		d.rule = raster.Mix(c.Palette.Panel, d.rule, 0.5)
 	}
 	d.page = box{0, 0, float64(d.W), float64(d.H)}
-	d.add(paint.Fill{X0: 0, Y0: 0, X1: d.page.x1, Y1: d.page.y1, Color: p.palette.Panel})
+	d.Add(paint.Fill{X0: 0, Y0: 0, X1: d.page.x1, Y1: d.page.y1, Color: c.Palette.Panel})
 	if s.Title != "" {
 		margin := 1.4 * d.font
 		d.page = box{margin, margin, d.page.x1 - margin, d.page.y1 - 0.8*margin}
-		d.words(margin, margin+d.font, s.Title, paint.SemiBold, 1.3*d.font, p.palette.Ink, paint.Left)
+		d.Words(margin, margin+d.font, s.Title, paint.SemiBold, 1.3*letters, c.Palette.Ink, paint.Left)
 	}
 	d.plot = box{d.page.x0, d.page.y0, math.Floor(d.page.x1 - 1.8*d.font), math.Floor(d.page.y1 - footLines*d.font)}
 	if s.Title != "" {
@@ -176,33 +155,27 @@ func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
 	return d
 }
 
-func (d *figureDrawing) add(p paint.Shape) { d.Shapes = append(d.Shapes, p) }
-
-func (d *figureDrawing) words(x, y float64, text string, w paint.Weight, size float64, c color.NRGBA, a paint.Align) {
-	d.add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: w, Size: size, Color: c, Align: a}})
-}
-
 // label writes a name or a number of the axes.
 func (d *figureDrawing) label(x, y float64, text string, c color.NRGBA, a paint.Align) {
-	d.words(x, y, text, paint.Regular, d.font, c, a)
+	d.Words(x, y, text, paint.Regular, letters, c, a)
 }
 
 func (d *figureDrawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
-	d.add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}, Width: width * d.unit, Color: c})
+	d.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}, Width: width * d.Unit, Color: c})
 }
 
-func (d *figureDrawing) sign(look int, x, y float64) { d.marker(look, x, y, max(5, 8*d.unit)) }
+func (d *figureDrawing) sign(look int, x, y float64) { d.marker(look, x, y, max(5, 8*d.Unit)) }
 
 func (d *figureDrawing) marker(look int, x, y, size float64) {
 	colour, _, shape := paint.LookOf(look)
-	d.add(paint.Marker{X: x, Y: y, Size: size, Shape: shape, Color: d.palette.Series[colour]})
+	d.Add(paint.Marker{X: x, Y: y, Size: size, Shape: shape, Color: d.Palette.Series[colour]})
 }
 
 // wide returns how wide the widest of some texts is, but not more than most.
 func (d *figureDrawing) wide(most float64, text func(*Spread) string) float64 {
 	wide := 0.0
 	for i := range d.Rows {
-		wide = max(wide, d.text.Measure(text(&d.Rows[i]), paint.Regular, d.font))
+		wide = max(wide, d.Text.Measure(text(&d.Rows[i]), paint.Regular, d.font))
 	}
 	return math.Ceil(min(wide, most))
 }
@@ -211,7 +184,7 @@ func (d *figureDrawing) wide(most float64, text func(*Spread) string) float64 {
 // into the figure, and the last if none does.
 func (d *figureDrawing) longest(texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
-		if d.text.Measure(text, paint.Regular, d.font) <= d.page.x1-d.page.x0+1 {
+		if d.Text.Measure(text, paint.Regular, d.font) <= d.page.x1-d.page.x0+1 {
 			return text
 		}
 	}
@@ -220,13 +193,13 @@ func (d *figureDrawing) longest(texts ...string) string {
 
 // cut shortens a text that is wider than it may be.
 func (d *figureDrawing) cut(text string, wide float64) string {
-	return puzzles.ShortenTo(text, func(s string) bool { return d.text.Measure(s, paint.Regular, d.font) <= wide+1 })
+	return puzzles.ShortenTo(text, func(s string) bool { return d.Text.Measure(s, paint.Regular, d.font) <= wide+1 })
 }
 
 // room reports whether there is any to draw in, and says so if there is nothing to
 // draw.
 func (d *figureDrawing) room() bool {
-	if d.plot.x1-d.plot.x0 < 5*d.unit || d.plot.y1-d.plot.y0 < 5*d.unit {
+	if d.plot.x1-d.plot.x0 < 5*d.Unit || d.plot.y1-d.plot.y0 < 5*d.Unit {
 		return false
 	}
 	for i := range d.Rows {
@@ -234,13 +207,13 @@ func (d *figureDrawing) room() bool {
 			return true
 		}
 	}
-	d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing is solved yet.", d.palette.Muted, paint.Center)
+	d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing is solved yet.", d.Palette.Muted, paint.Center)
 	return false
 }
 
 // scale draws the rules and numbers of the logarithmic axis.
 func (d *figureDrawing) scale() {
-	room := func(text string) float64 { return d.text.Measure(text, paint.Regular, d.font) + 0.8*d.font }
+	room := func(text string) float64 { return d.Text.Measure(text, paint.Regular, d.font) + 0.8*d.font }
 	d.axis = d.decadesOf(func(yield func(float64) bool) {
 		for i := range d.Rows {
 			for _, v := range d.Rows[i].Solved {
@@ -258,7 +231,7 @@ func (d *figureDrawing) scale() {
 		d.line(d.axis.x0, d.plot.y0, d.axis.x0, d.plot.y1, 1, d.rule)
 	}
 	for _, t := range d.ticks(d.axis, room) {
-		d.label(max(d.plot.x0-d.font, t.at), d.plot.y1+1.4*d.font, t.text, d.palette.Muted, paint.Center)
+		d.label(max(d.plot.x0-d.font, t.at), d.plot.y1+1.4*d.font, t.text, d.Palette.Muted, paint.Center)
 	}
 }
 
@@ -278,7 +251,7 @@ func (d *figureDrawing) power(e int) string {
 
 // note writes a line at the foot that says how to read the figure.
 func (d *figureDrawing) note(text string) {
-	d.label(d.page.x0, d.page.y1-0.4*d.font, d.cut(text, d.page.x1-d.page.x0), d.palette.Muted, paint.Left)
+	d.label(d.page.x0, d.page.y1-0.4*d.font, d.cut(text, d.page.x1-d.page.x0), d.Palette.Muted, paint.Left)
 }
 
 // footLines is what the numbers of the axis and the note take, in lines of text.
@@ -289,8 +262,8 @@ const leastNamed = 26
 
 // Boxes makes a box plot, w by h pixels, to stand on a card. Shares are those of
 // all runs, so that a box whose end was not reached stays open at the right.
-func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
-	d := p.draw(w, h, s)
+func (s *Spreads) Boxes(c *diagram.Canvas) {
+	d := s.on(c)
 	// In a narrow figure the markers have to do: what is beside it names them.
 	all := d.page.x1 - d.page.x0
 	names, solved := 0.0, 0.0
@@ -303,21 +276,20 @@ func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
 	d.note(d.longest("Box: middle half and median · line: 10 to 90 % · dots: the rest",
 		"Box: middle half and median · line: 10 to 90 %", "Box: middle half and median"))
 	if !d.room() {
-		return &d.Figure
+		return
 	}
 	d.scale()
-	row := min((d.plot.y1-d.plot.y0)/float64(len(s.Rows)), 72*d.unit)
+	row := min((d.plot.y1-d.plot.y0)/float64(len(s.Rows)), 72*d.Unit)
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		y := math.Round(d.plot.y0 + (float64(i)+0.5)*row)
 		d.sign(d.Rows[i].Look, d.page.x0+0.6*d.font, y)
 		if names > 0 {
-			d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names-d.font), p.palette.Ink, paint.Left)
-			d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, paint.Right)
+			d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names-d.font), d.Palette.Ink, paint.Left)
+			d.label(d.page.x1, y+0.36*d.font, r.solved(), d.Palette.Muted, paint.Right)
 		}
-		d.box(i, y, math.Round(min(0.32*row, 12*d.unit)))
+		d.box(i, y, math.Round(min(0.32*row, 12*d.Unit)))
 	}
-	return &d.Figure
 }
 
 // solved says how many runs were.
@@ -331,7 +303,7 @@ func (d *figureDrawing) box(series int, y, half float64) {
 	if len(r.Solved) == 0 {
 		return
 	}
-	ink := d.palette.Series[r.Look%paint.NumSeries]
+	ink := d.Palette.Series[r.Look%paint.NumSeries]
 	if r.Of < runsForBox {
 		d.dots(r, y, half, ink)
 		return
@@ -343,7 +315,7 @@ func (d *figureDrawing) box(series int, y, half float64) {
 	for _, v := range r.Solved {
 		if at := math.Round(x(v)); (v < p10 || v > p90) && at > before {
 			before = at
-			d.add(paint.Fill{X0: at - d.unit, Y0: y - d.unit, X1: at + d.unit, Y1: y + d.unit, Color: ink})
+			d.Add(paint.Fill{X0: at - d.Unit, Y0: y - d.Unit, X1: at + d.Unit, Y1: y + d.Unit, Color: ink})
 		}
 	}
 	if reached(p10) {
@@ -352,7 +324,7 @@ func (d *figureDrawing) box(series int, y, half float64) {
 	}
 	if reached(q1) {
 		x0, x1 := x(q1), max(x(q3), x(q1)+1)
-		d.add(paint.Fill{X0: x0, Y0: y - half, X1: x1, Y1: y + half, Color: raster.Mix(d.palette.Panel, ink, 0.22)})
+		d.Add(paint.Fill{X0: x0, Y0: y - half, X1: x1, Y1: y + half, Color: raster.Mix(d.Palette.Panel, ink, 0.22)})
 		d.line(x0, y-half, x1, y-half, 1.4, ink)
 		d.line(x0, y+half, x1, y+half, 1.4, ink)
 		d.line(x0, y-half, x0, y+half, 1.4, ink)
@@ -376,8 +348,8 @@ const runsForBox = 10
 // dots draws each of a few runs, and where there are two or more their median.
 func (d *figureDrawing) dots(r *Spread, y, half float64, ink color.NRGBA) {
 	for _, v := range r.Solved {
-		at, side := math.Round(d.axis.x(v)), 2*d.unit
-		d.add(paint.Fill{X0: at - side, Y0: y - side, X1: at + side, Y1: y + side, Color: ink})
+		at, side := math.Round(d.axis.x(v)), 2*d.Unit
+		d.Add(paint.Fill{X0: at - side, Y0: y - side, X1: at + side, Y1: y + side, Color: ink})
 	}
 	if median := r.within(0.5); r.Of > 1 && !math.IsInf(median, 1) {
 		d.line(d.axis.x(median), y-half, d.axis.x(median), y+half, 3.4, ink)
@@ -387,27 +359,26 @@ func (d *figureDrawing) dots(r *Spread, y, half float64, ink color.NRGBA) {
 // Curves makes a chart, w by h pixels, of the share of runs that are solved within
 // what is on the axis. A line carries its marker where a quarter, a half and three
 // quarters of the runs are solved, and where the last is.
-func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
-	d := p.draw(w, h, s)
-	d.plot.x0 = math.Ceil(d.page.x0 + p.text.Measure("100 %", paint.Regular, d.font) + 0.6*d.font)
+func (s *Spreads) Curves(c *diagram.Canvas) {
+	d := s.on(c)
+	d.plot.x0 = math.Ceil(d.page.x0 + d.Text.Measure("100 %", paint.Regular, d.font) + 0.6*d.font)
 	d.plot.y0 = math.Ceil(d.plot.y0 + 0.7*d.font)
 	if s.Names {
 		d.legend()
 	}
 	d.note("Share of the runs solved within a given cost.")
 	if !d.room() {
-		return &d.Figure
+		return
 	}
 	d.scale()
 	for _, share := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		y := d.height(share)
 		d.line(d.plot.x0, y, d.plot.x1, y, 1, d.rule)
-		d.label(d.plot.x0-0.6*d.font, y+0.36*d.font, strconv.Itoa(int(100*share))+" %", p.palette.Muted, paint.Right)
+		d.label(d.plot.x0-0.6*d.font, y+0.36*d.font, strconv.Itoa(int(100*share))+" %", d.Palette.Muted, paint.Right)
 	}
 	for i := range s.Rows {
 		d.curve(i)
 	}
-	return &d.Figure
 }
 
 // legend names the lines or dots at the right, and leaves the rest to the plot.
@@ -417,7 +388,7 @@ func (d *figureDrawing) legend() {
 	for i := range d.Rows {
 		y := d.plot.y0 + (float64(i)+0.5)*1.7*d.font
 		d.sign(d.Rows[i].Look, at-0.9*d.font, y)
-		d.label(at, y+0.36*d.font, d.cut(d.Rows[i].Name, names), d.palette.Ink, paint.Left)
+		d.label(at, y+0.36*d.font, d.cut(d.Rows[i].Name, names), d.Palette.Ink, paint.Left)
 	}
 	d.plot.x1 = math.Floor(at - 3*d.font)
 }
@@ -436,8 +407,8 @@ func (d *figureDrawing) curve(series int) {
 		return
 	}
 	colour, dash, _ := paint.LookOf(r.Look)
-	line := paint.Stroke{Width: 1.8 * d.unit, Color: d.palette.Series[colour]}
-	line.Dash = dashesOf(dash, d.unit)
+	line := paint.Stroke{Width: 1.8 * d.Unit, Color: d.Palette.Series[colour]}
+	line.Dash = dashesOf(dash, d.Unit)
 	y := d.plot.y1
 	line.Points = append(line.Points, paint.Point{X: math.Round(d.axis.x(r.Solved[0])), Y: y})
 	for i, v := range r.Solved {
@@ -450,7 +421,7 @@ func (d *figureDrawing) curve(series int) {
 		y = up
 	}
 	line.Points = append(line.Points, paint.Point{X: d.plot.x1, Y: y})
-	d.add(line)
+	d.Add(line)
 	for _, share := range []float64{0.25, 0.5, 0.75} {
 		if v := r.within(share); !math.IsInf(v, 1) {
 			d.sign(r.Look, d.axis.x(v), d.height(share))

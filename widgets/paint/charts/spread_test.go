@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -38,7 +39,7 @@ func spreads(algorithms int) *Spreads {
 
 func TestSpreadPictures(t *testing.T) {
 	times := spreads(3)
-	times.Seconds, times.Names, times.Scale, times.Title = true, true, 1.5, "Seconds"
+	times.Seconds, times.Names, times.Title = true, true, "Seconds"
 	for i := range times.Rows {
 		for j := range times.Rows[i].Solved {
 			times.Rows[i].Solved[j] *= 3e-6
@@ -48,41 +49,39 @@ func TestSpreadPictures(t *testing.T) {
 		name    string
 		palette paint.Palette
 		w, h    int
+		unit    float64
 		spreads *Spreads
 	}{
-		{"light", paint.Light(), 420, 300, spreads(5)},
-		{"dark", paint.Dark(), 420, 300, spreads(9)},
-		{"projector", paint.Projector(), 640, 360, times},
-		{"narrow", paint.Dark(), 240, 200, spreads(9)},
-		{"empty", paint.Light(), 300, 120, &Spreads{}},
+		{"light", paint.Light(), 420, 300, 1, spreads(5)},
+		{"dark", paint.Dark(), 420, 300, 1, spreads(9)},
+		{"projector", paint.Projector(), 640, 360, 1.5, times},
+		{"narrow", paint.Dark(), 240, 200, 1, spreads(9)},
+		{"empty", paint.Light(), 300, 120, 1, &Spreads{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := NewSpreadPainter(c.palette)
-			golden.Same(t, "boxes-"+c.name, p.Paint(p.Boxes(c.w, c.h, c.spreads)))
-			golden.Same(t, "curves-"+c.name, p.Paint(p.Curves(c.w, c.h, c.spreads)))
+			p := diagram.NewPainter()
+			golden.Same(t, "boxes-"+c.name, p.Paint(c.w, c.h, c.palette, c.unit, c.spreads.Boxes))
+			golden.Same(t, "curves-"+c.name, p.Paint(c.w, c.h, c.palette, c.unit, c.spreads.Curves))
 		})
 	}
 }
 
 // Whatever the size, nothing is drawn outside and nothing breaks.
 func TestSpreadsFitIntoAnySize(t *testing.T) {
-	p := NewSpreadPainter(paint.Dark())
-	s := spreads(9)
+	p, s := diagram.NewPainter(), spreads(9)
 	for w := range 40 {
 		for _, h := range []int{0, 1, 10, 60, 400} {
-			for _, f := range []*paint.Figure{p.Boxes(10*w, h, s), p.Curves(10*w, h, s)} {
-				check.Must(t, p.Paint(f).Rect.Dx() == max(1, 10*w) && p.Paint(f).Rect.Dy() == max(1, h),
-					"%d by %d: %v", 10*w, h, p.Paint(f).Rect)
-			}
+			p.Paint(10*w, h, paint.Dark(), 1, s.Boxes)
+			p.Paint(10*w, h, paint.Dark(), 1, s.Curves)
 		}
 	}
 }
 
 // A curve ends at the share that was solved, and a share that was not has no sign.
 func TestACurveEndsAtWhatWasSolved(t *testing.T) {
-	p := NewSpreadPainter(paint.Light())
 	s := &Spreads{Rows: []Spread{{Name: "some", Solved: []float64{10, 20, 1000}, Of: 4}}}
-	f := p.Curves(400, 300, s)
+	f := canvas(400, 300)
+	s.Curves(f)
 	var line *paint.Stroke
 	signs := 0
 	for _, part := range f.Shapes {
@@ -121,8 +120,9 @@ func TestMillionsOfRunsAreFewPoints(t *testing.T) {
 	for i := range 1_000_000 {
 		s.Rows[0].Solved = append(s.Rows[0].Solved, float64(i))
 	}
-	p := NewSpreadPainter(paint.Light())
-	for _, f := range []*paint.Figure{p.Curves(500, 300, s), p.Boxes(500, 300, s)} {
+	for _, draw := range []func(*diagram.Canvas){s.Curves, s.Boxes} {
+		f := canvas(500, 300)
+		draw(f)
 		check.That(t, len(f.Shapes) <= 600, "%d parts", len(f.Shapes))
 		for _, part := range f.Shapes {
 			if line, ok := part.(paint.Stroke); ok && len(line.Points) > 1100 {
@@ -147,7 +147,8 @@ func TestFewRunsMakeNoBox(t *testing.T) {
 		for i := range n {
 			row.Solved = append(row.Solved, float64(100+i))
 		}
-		one := NewSpreadPainter(paint.Light()).Boxes(400, 200, &Spreads{Rows: []Spread{row}})
+		one := canvas(400, 200)
+		(&Spreads{Rows: []Spread{row}}).Boxes(one)
 		ink := paint.Light().Series[0]
 		for _, part := range one.Shapes {
 			switch p := part.(type) {

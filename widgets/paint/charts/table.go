@@ -1,11 +1,12 @@
 package charts
 
 import (
-	"cmp"
 	"image"
+	"image/color"
 	"math"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -25,7 +26,8 @@ type Table struct {
 	Sorted int  // the column by which the lines are sorted, -1 for none
 	Down   bool // the greatest first
 
-	Scale float64 // pixels for one unit of text; 0 stands for 1
+	Hints  []string         // for each column what its heading means
+	OnSort func(column int) // is told which heading was clicked; nil if none can be
 }
 
 // TableLine is a line of a table.
@@ -33,16 +35,6 @@ type TableLine struct {
 	Series int // its look, see [paint.LookOf]
 	Cells  []string
 	Short  string // the name where there is no room for all of it; "" for none
-}
-
-// TablePainter paints tables.
-type TablePainter struct {
-	painter
-}
-
-// NewTablePainter returns a painter that uses the given colours.
-func NewTablePainter(p paint.Palette) *TablePainter {
-	return &TablePainter{painter: newPainter(p)}
 }
 
 // Measures of a table in units of text.
@@ -59,10 +51,10 @@ const (
 func TableHeight(lines int) float64 { return tableLine*float64(lines+1) + 2 }
 
 // Width returns the width of a table with all its columns, in pixels.
-func (p *TablePainter) Width(t *Table) int { return sum(p.columns(t)) }
+func (t *Table) Width(c *diagram.Canvas) int { return sum(t.columns(c)) }
 
 // LeastWidth returns the width of a table without those that can be left out.
-func (p *TablePainter) LeastWidth(t *Table) int { return sum(p.columnsIn(t, 0)) }
+func (t *Table) LeastWidth(c *diagram.Canvas) int { return sum(t.columnsIn(c, 0)) }
 
 func sum(widths []float64) int {
 	width := 0.0
@@ -74,8 +66,8 @@ func sum(widths []float64) int {
 
 // columnsIn returns the least width of each column in a picture of a width, 0 for those
 // that are left out.
-func (p *TablePainter) columnsIn(t *Table, w int) []float64 {
-	widths := p.columns(t)
+func (t *Table) columnsIn(c *diagram.Canvas, w int) []float64 {
+	widths := t.columns(c)
 	for _, i := range t.Spare {
 		if sum(widths) <= w {
 			break
@@ -85,7 +77,11 @@ func (p *TablePainter) columnsIn(t *Table, w int) []float64 {
 		}
 	}
 	if sum(widths) > w && len(widths) > 0 {
-		widths[0] = p.names(t, func(l *TableLine) string { return l.name(true) })
+		names := c.Text.Measure(t.Heads[0]+" ↓", paint.SemiBold, tableText*c.Unit)
+		for i := range t.Lines {
+			names = max(names, c.Text.Measure(t.Lines[i].name(true), paint.Regular, tableText*c.Unit))
+		}
+		widths[0] = names + tableStep*c.Unit
 	}
 	return widths
 }
@@ -98,27 +94,15 @@ func (l *TableLine) name(short bool) string {
 	return l.Cells[0]
 }
 
-// names returns the least width of the first column.
-func (p *TablePainter) names(t *Table, name func(l *TableLine) string) float64 {
-	size := tableText * t.unit()
-	wide := p.text.Measure(t.Heads[0]+" ↓", paint.SemiBold, size)
-	for i := range t.Lines {
-		wide = max(wide, p.text.Measure(name(&t.Lines[i]), paint.Regular, size))
-	}
-	return wide + tableStep*t.unit()
-}
-
-func (t *Table) unit() float64 { return cmp.Or(t.Scale, 1) }
-
 // columns returns the least width of each column, with the space before it.
-func (p *TablePainter) columns(t *Table) []float64 {
-	s := t.unit()
+func (t *Table) columns(c *diagram.Canvas) []float64 {
+	s := c.Unit
 	widths := make([]float64, len(t.Heads))
 	for i, head := range t.Heads {
-		wide := max(p.text.Measure(head+" ↓", paint.SemiBold, tableText*s),
-			p.text.Measure(t.Widest[i], paint.Regular, tableText*s))
+		wide := max(c.Text.Measure(head+" ↓", paint.SemiBold, tableText*s),
+			c.Text.Measure(t.Widest[i], paint.Regular, tableText*s))
 		for _, l := range t.Lines {
-			wide = max(wide, p.text.Measure(l.Cells[i], paint.Regular, tableText*s))
+			wide = max(wide, c.Text.Measure(l.Cells[i], paint.Regular, tableText*s))
 		}
 		widths[i] = wide + tableSpace*s
 	}
@@ -128,11 +112,11 @@ func (p *TablePainter) columns(t *Table) []float64 {
 	return widths
 }
 
-// spans returns where each column begins and ends in a picture of the given
-// width, at the same place if it is left out. What is left over goes between the columns.
-func (p *TablePainter) spans(t *Table, w int) (from, to []float64) {
-	widths := p.columnsIn(t, w)
-	spare, shown := float64(w-sum(widths)), 0
+// spans returns where each column begins and ends, at the same place if it is left out. What is left over
+// goes between the columns.
+func (t *Table) spans(c *diagram.Canvas) (from, to []float64) {
+	widths := t.columnsIn(c, c.W)
+	spare, shown := float64(c.W-sum(widths)), 0
 	for _, width := range widths {
 		if width > 0 {
 			shown++
@@ -150,75 +134,57 @@ func (p *TablePainter) spans(t *Table, w int) (from, to []float64) {
 	return from, to
 }
 
-// HeadAt returns the column whose heading is at a pixel of a picture of width w,
-// and false if there is none.
-func (p *TablePainter) HeadAt(t *Table, w, x, y int) (column int, ok bool) {
-	if float64(y) >= tableLine*t.unit() || y < 0 {
-		return 0, false
-	}
-	from, to := p.spans(t, w)
-	for i := range from {
-		if float64(x) >= from[i] && float64(x) < to[i] {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
-// HeadRect returns where the heading of a column is in a picture of width w.
-func (p *TablePainter) HeadRect(t *Table, w, column int) image.Rectangle {
-	from, to := p.spans(t, w)
-	return image.Rect(raster.Round(from[column]), 0, raster.Round(to[column]), raster.Round(tableLine*t.unit()))
-}
-
-// Paint returns a picture of the table, w by h pixels, to stand on a card. The
-// picture is the painter's own: the next call changes it.
-func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
-	p.img = raster.Resize(p.img, max(w, 0), max(h, 0))
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
-	s := t.unit()
-	line, size := tableLine*s, tableText*s
+// Draw draws the table as large as there is room, to stand on a card. Its headings are spots.
+func (t *Table) Draw(c *diagram.Canvas) {
+	c.Fill(image.Rect(0, 0, c.W, c.H), c.Palette.Panel)
+	line, size := tableLine*c.Unit, tableText*c.Unit
 	base := line/2 + 0.36*size
-	from, to := p.spans(t, w)
+	from, to := t.spans(c)
 	last := len(t.Heads) - 1
-	rule := max(1, raster.Round(s))
-	put := func(i int, y float64, text string, style paint.Style) {
+	rule := max(1, raster.Round(c.Unit))
+	put := func(i int, y float64, text string, weight paint.Weight, ink color.NRGBA) {
 		if from[i] == to[i] {
 			return
 		}
-		x := from[i] + tableSpace*s
+		x, align := from[i]+tableSpace*c.Unit, paint.Left
 		if i == 0 {
-			x = tableStep * s
+			x = tableStep * c.Unit
 		} else if i < last {
-			x, style.Align = to[i], paint.Right
+			x, align = to[i], paint.Right
 		}
-		p.text.Draw(p.img, x, y, text, style)
+		c.Words(x, y, text, weight, tableText, ink, align)
 	}
 	for i, head := range t.Heads {
-		style := paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Muted, Align: paint.Left}
+		weight, ink := paint.Regular, c.Palette.Muted
 		if i == t.Sorted {
-			style.Weight, style.Color = paint.SemiBold, p.palette.Ink
+			weight, ink = paint.SemiBold, c.Palette.Ink
 			if head += " ↑"; t.Down {
 				head = t.Heads[i] + " ↓"
 			}
 		}
-		put(i, base, head, style)
+		put(i, base, head, weight, ink)
+		spot := diagram.Spot{Rect: image.Rect(raster.Round(from[i]), 0, raster.Round(to[i]), raster.Round(line))}
+		if i < len(t.Hints) {
+			spot.Hint = t.Hints[i]
+		}
+		if t.OnSort != nil {
+			spot.Do = func() { t.OnSort(i) }
+		}
+		c.Spot(spot)
 	}
 	for n, l := range t.Lines {
 		top := line * float64(n+1)
-		raster.Fill(p.img, image.Rect(0, raster.Round(top), w, raster.Round(top)+rule), p.palette.Border)
-		sign := raster.Round(tableSign * s)
+		c.Fill(image.Rect(0, raster.Round(top), c.W, raster.Round(top)+rule), c.Palette.Border)
+		sign := raster.Round(tableSign * c.Unit)
 		colour, _, marker := paint.LookOf(l.Series)
-		paint.CutMarker(sign, marker).Draw(p.img, p.img.Rect, 0, raster.Round(top+(line-float64(sign))/2),
-			p.palette.Series[colour])
-		short := tableStep*s+p.text.Measure(l.Cells[0], paint.Regular, size) > to[0]+0.5
+		c.Add(paint.Marker{X: float64(sign / 2), Y: float64(raster.Round(top+(line-float64(sign))/2) + sign/2),
+			Size: float64(sign), Shape: marker, Color: c.Palette.Series[colour]})
+		short := tableStep*c.Unit+c.Text.Measure(l.Cells[0], paint.Regular, size) > to[0]+0.5
 		for i, text := range l.Cells {
 			if i == 0 {
 				text = l.name(short)
 			}
-			put(i, top+base, text, paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Ink,
-				Align: paint.Left})
+			put(i, top+base, text, paint.Regular, c.Palette.Ink)
 		}
 	}
-	return p.img
 }

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -22,23 +23,26 @@ func runsTable() *Table {
 }
 
 func TestTablePicture(t *testing.T) {
-	golden.Same(t, "table-light", NewTablePainter(paint.Light()).Paint(460, 80, runsTable()))
-	large := runsTable()
-	large.Scale, large.Sorted = 1.5, -1
-	golden.Same(t, "table-dark", NewTablePainter(paint.Dark()).Paint(690, 120, large))
+	golden.Same(t, "table-light", diagram.NewPainter().Paint(460, 80, paint.Light(), 1, runsTable().Draw))
+	unsorted := runsTable()
+	unsorted.Sorted = -1
+	golden.Same(t, "table-dark", diagram.NewPainter().Paint(690, 120, paint.Dark(), 1.5, unsorted.Draw))
 }
 
 func TestAHeadingIsFoundWhereItStands(t *testing.T) {
-	p, table := NewTablePainter(paint.Light()), runsTable()
-	least := p.Width(table)
+	table, sorted := runsTable(), -1
+	table.OnSort = func(i int) { sorted = i }
+	least := table.Width(canvas(0, 0))
 	for _, w := range []int{least, least + 200} {
-		seen := map[int]int{}
+		seen, c := map[int]int{}, canvas(w, 80)
+		table.Draw(c)
 		for x := range w {
-			if i, ok := p.HeadAt(table, w, x, 10); ok {
-				seen[i]++
+			if at, ok := c.At(x, 10); ok {
+				at.Do()
+				seen[sorted]++
 			}
-			if i, ok := p.HeadAt(table, w, x, 40); ok {
-				t.Fatalf("heading %d is found in a line", i)
+			if at, ok := c.At(x, 40); ok {
+				t.Fatalf("heading %v is found in a line", at)
 			}
 		}
 		for i := range table.Heads {
@@ -50,11 +54,11 @@ func TestAHeadingIsFoundWhereItStands(t *testing.T) {
 // Numbers that grow do not move the columns, as long as they are no wider than
 // was said.
 func TestColumnsStayWhereTheyAre(t *testing.T) {
-	p, table := NewTablePainter(paint.Light()), runsTable()
-	before, _ := p.spans(table, 500)
+	table := runsTable()
+	before, _ := table.spans(canvas(500, 80))
 	table.Lines[0].Cells[1] = "138,350,568"
 	table.Sorted, table.Down = 2, false
-	after, _ := p.spans(table, 500)
+	after, _ := table.spans(canvas(500, 80))
 	for i := range before {
 		check.Is(t, before[i], after[i], "column %d moves from", i)
 	}
@@ -62,7 +66,7 @@ func TestColumnsStayWhereTheyAre(t *testing.T) {
 
 func TestTablesOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}} {
-		NewTablePainter(paint.Light()).Paint(size.X, size.Y, runsTable())
-		NewTablePainter(paint.Light()).Paint(size.X, size.Y, &Table{Sorted: -1})
+		runsTable().Draw(canvas(size.X, size.Y))
+		(&Table{Sorted: -1}).Draw(canvas(size.X, size.Y))
 	}
 }
