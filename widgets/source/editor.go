@@ -90,15 +90,14 @@ func (e *Editor) SetText(text string) {
 func (e *Editor) Changed() {
 	lines := strings.Split(e.Field.Text, "\n")
 	e.lines, e.open = len(lines), make([]string, len(lines))
-	style, size := fyne.TextStyle{Monospace: true}, e.textSize()
-	letter := fyne.MeasureText("M", size, style).Width
+	letter := e.measure("M").Width
 	e.wide = 0
 	for i, line := range lines {
 		if i > 0 {
 			_, e.open[i] = scan(lines[i-1], e.open[i-1])
 		}
 		if float32(len(line))*letter > e.wide || strings.Contains(line, "\t") { // else it cannot be longer
-			e.wide = max(e.wide, fyne.MeasureText(line, size, style).Width)
+			e.wide = max(e.wide, e.measure(line).Width)
 		}
 	}
 	if size := e.page.MinSize().Max(e.scroll.Size()); size != e.page.Size() {
@@ -189,15 +188,16 @@ func (e *Editor) theme() fyne.Theme { return bareTheme{fyne.CurrentApp().Setting
 // textSize is that of the program, which grows with its room.
 func (e *Editor) textSize() float32 { return theme.TextSize() * e.grown }
 
-// rowHeight is the height of a line of the field.
-func (e *Editor) rowHeight() float32 {
-	return fyne.MeasureText("M", e.textSize(), fyne.TextStyle{Monospace: true}).Height
+// measure returns the size of a text of the program.
+func (e *Editor) measure(text string) fyne.Size {
+	return fyne.MeasureText(text, e.textSize(), fyne.TextStyle{Monospace: true})
 }
 
+// rowHeight is the height of a line of the field.
+func (e *Editor) rowHeight() float32 { return e.measure("M").Height }
+
 func (e *Editor) gutter() float32 {
-	digits := max(2, len(strconv.Itoa(e.lines)))
-	wide := fyne.MeasureText("0", e.textSize(), fyne.TextStyle{Monospace: true}).Width
-	return wide*float32(digits) + 14
+	return e.measure("0").Width*float32(max(2, len(strconv.Itoa(e.lines)))) + 14
 }
 
 // top is where a line begins.
@@ -266,8 +266,7 @@ func (e *Editor) number() {
 			style.Bold = s.kind == keyword
 			blank := len(text[from:s.end]) - len(strings.TrimLeft(text[from:s.end], " "))
 			if word := text[from+blank : s.end]; word != "" {
-				before := fyne.MeasureText(text[:from+blank], size, fyne.TextStyle{Monospace: true}).Width
-				x := e.gutter() + theme.InnerPadding() + before
+				x := e.gutter() + theme.InnerPadding() + e.measure(text[:from+blank]).Width
 				write(word, s.kind.colour(&p), size, style, fyne.TextAlignLeading, x, y)
 			}
 			from = s.end
@@ -410,10 +409,9 @@ func (f *Field) FocusLost() {
 func (f *Field) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyTab:
-		switch {
-		case f.shift || strings.Contains(f.SelectedText(), "\n"):
+		if f.shift || strings.Contains(f.SelectedText(), "\n") {
 			f.indentLines(f.shift)
-		default:
+		} else {
 			f.blanks(Indent - f.CursorColumn%Indent)
 		}
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -468,18 +466,6 @@ func (f *Field) blanks(n int) {
 	for range n {
 		f.TypedRune(' ')
 	}
-}
-
-// selected lets go of what is selected and returns its first and its last line, or that
-// of the cursor; many if it goes beyond a line. A line that is reached at its beginning,
-// and no further, is not selected.
-func (f *Field) selected() (first, last int, many bool) {
-	text := f.SelectedText()
-	if many = strings.Contains(text, "\n"); !many {
-		return f.CursorRow, f.CursorRow, false
-	}
-	f.letGo()
-	return f.CursorRow, f.CursorRow + strings.Count(strings.TrimSuffix(text, "\n"), "\n"), true
 }
 
 // letGo ends the selection, with the cursor at its beginning.
@@ -541,20 +527,27 @@ func (f *Field) Comment() {
 // edit changes the lines that are selected, or that of the cursor. It is undone in one
 // step, see travel, and what was selected stays so.
 func (f *Field) edit(change func(lines []string)) {
-	first, last, many := f.selected()
+	text := f.SelectedText()
+	many := strings.Contains(text, "\n")
+	over := 0 // lines that are selected beyond the first; one that is reached at its beginning, and no further, is not
+	if many {
+		f.letGo()
+		over = strings.Count(strings.TrimSuffix(text, "\n"), "\n")
+	}
 	row, column := f.CursorRow, f.CursorColumn
+	last := row + over
 	lines := strings.Split(f.Text, "\n")
 	if last >= len(lines) {
 		return
 	}
 	before := utf8.RuneCountInString(lines[row])
-	change(lines[first : last+1])
+	change(lines[row : last+1])
 	if text := strings.Join(lines, "\n"); text != f.Text {
 		f.TypedShortcut(&fyne.ShortcutSelectAll{})
 		f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
 	}
 	if many {
-		f.choose(first, last)
+		f.choose(row, last)
 	} else {
 		f.CursorRow, f.CursorColumn = row, max(0, column+utf8.RuneCountInString(lines[row])-before)
 	}
@@ -616,26 +609,21 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 		f.travel(s, &fyne.ShortcutUndo{})
 		return
 	}
-	custom, ok := s.(*desktop.CustomShortcut)
-	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
-		switch custom.KeyName { // with Shift they select, as TypedKey knows
-		case fyne.KeyHome: // in a field of Fyne, a page is the whole text
+	if custom, ok := s.(*desktop.CustomShortcut); ok {
+		key, plain := custom.KeyName, custom.Modifier == fyne.KeyModifierShortcutDefault
+		switch {
+		case custom.Modifier&^fyne.KeyModifierShift != fyne.KeyModifierShortcutDefault:
+		case key == fyne.KeyHome: // in a field of Fyne, a page is the whole text; with Shift it selects, as TypedKey knows
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
 			return
-		case fyne.KeyEnd:
+		case key == fyne.KeyEnd:
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 			return
-		}
-	}
-	if ok && custom.Modifier == fyne.KeyModifierShortcutDefault {
-		switch custom.KeyName {
-		case fyne.KeySlash:
+		case plain && key == fyne.KeySlash:
 			f.Comment()
 			return
-		case fyne.KeyReturn, fyne.KeyEnter:
-			if f.OnRun != nil {
-				f.OnRun()
-			}
+		case plain && (key == fyne.KeyReturn || key == fyne.KeyEnter) && f.OnRun != nil:
+			f.OnRun()
 			return
 		}
 	}
