@@ -2,7 +2,6 @@ package paint
 
 import (
 	"image"
-	"slices"
 	"testing"
 
 	"sudoscope/algorithms/trace"
@@ -274,13 +273,4 @@ func TestLargerTextTakesMoreOfTheCells(t *testing.T) {
 			label, digit, mark = l, d, m
 		}
 	}
-}
-
-func TestABoardIsPaintedAnewForLargerText(t *testing.T) {
-	b := NewBoard(puzzles.Classic)
-	b.Digits[0] = 4
-	p := NewBoardPainter(Light())
-	before := slices.Clone(p.Paint(300, 300, b).Pix)
-	b.Text = 1.5
-	check.That(t, !slices.Equal(p.Paint(300, 300, b).Pix, before), "it looks as before")
 }

@@ -25,7 +25,7 @@ type cellState struct {
 	candidates      [numRoles]uint32 // by role
 	faint           uint32           // of those that have a role
 	numbers         [puzzles.MaxSide + 1]stepNumber
-	number          cellNumber
+	number          Number
 	rules           ruleState
 	play            playState
 }
@@ -66,7 +66,7 @@ func (b *Board) describe(next []cellState, rules []ruleState) {
 			s.marks = b.Marks[c] & uint32(puzzles.DigitsUpTo(l.N))
 		}
 		if c < len(b.Numbers) {
-			s.number.take(b.Numbers[c])
+			s.number = b.Numbers[c].inCell()
 		}
 	}
 	on := func(cell int) bool { return cell >= 0 && cell < len(next) }
@@ -290,8 +290,8 @@ func (p *drawing) ground(s *cellState) (paper color.NRGBA, patterned bool) {
 		return p.palette.ConflictFill, false
 	case s.play.chosen, s.play.shaded:
 		return p.palette.Tint, false
-	case s.number.shade > 0:
-		return p.palette.Heat(float64(s.number.shade) / shades), false
+	case s.number.Shade > 0:
+		return p.palette.Heat(s.number.Shade), false
 	case s.tint == peerTint, s.tint == coverTint:
 		return p.palette.PeerTint, false
 	case s.tint == houseTint, s.tint == crossTint:
@@ -321,17 +321,16 @@ func (p *drawing) faintly(clip image.Rectangle, at image.Point, layers []layer) 
 
 // paintSides paints lines along sides of a cell, inside it.
 func (p *drawing) paintSides(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
-	if sides&atTop != 0 {
-		p.to.fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
-	}
-	if sides&atBottom != 0 {
-		p.to.fill(image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
-	}
-	if sides&atLeft != 0 {
-		p.to.fill(image.Rect(r.Min.X, r.Min.Y, r.Min.X+w, r.Max.Y), c)
-	}
-	if sides&atRight != 0 {
-		p.to.fill(image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
+	for _, side := range [4]struct {
+		bit            uint8
+		x0, y0, x1, y1 int
+	}{
+		{atTop, r.Min.X, r.Min.Y, r.Max.X, r.Min.Y + w}, {atBottom, r.Min.X, r.Max.Y - w, r.Max.X, r.Max.Y},
+		{atLeft, r.Min.X, r.Min.Y, r.Min.X + w, r.Max.Y}, {atRight, r.Max.X - w, r.Min.Y, r.Max.X, r.Max.Y},
+	} {
+		if sides&side.bit != 0 {
+			p.to.fill(image.Rect(side.x0, side.y0, side.x1, side.y1), c)
+		}
 	}
 }
 
@@ -433,7 +432,7 @@ func (p *drawing) paintMarks(r image.Rectangle, s *cellState) {
 
 // coloured reports whether a role or a shade fills the cell.
 func (p *drawing) coloured(s *cellState) bool {
-	return s.number.shade > 0 ||
+	return s.number.Shade > 0 ||
 		slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool { return (s.roles|s.soft)>>role&1 != 0 })
 }
 

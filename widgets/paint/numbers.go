@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"math"
 	"slices"
 
 	"sudoscope/widgets/paint/raster"
@@ -18,18 +19,12 @@ type Number struct {
 // shades is how many shades there are. They are few, so that cells have few looks.
 const shades = 16
 
-// cellNumber is a number as a cell has it.
-type cellNumber struct {
-	text  string
-	shade uint8
-}
-
-// take takes a number over. In runs from files shades may be anything.
-func (n *cellNumber) take(from Number) {
-	n.text = from.Text
-	if from.Shade > 0 {
-		n.shade = max(1, uint8(raster.Round(shades*min(1, from.Shade))))
+// inCell is the number as a cell has it. In runs from files shades may be anything.
+func (n Number) inCell() Number {
+	if n.Shade > 0 {
+		return Number{n.Text, max(1, math.Round(shades*min(1, n.Shade))) / shades}
 	}
+	return Number{Text: n.Text}
 }
 
 // Heat returns the colour of the paper behind a number: the more, the further from the paper of
@@ -47,7 +42,7 @@ const leastNumber = 5
 
 // paintCount paints the number of a cell.
 func (p *drawing) paintCount(r image.Rectangle, s *cellState) {
-	if s.number.text == "" {
+	if s.number.Text == "" {
 		return
 	}
 	cell := float64(p.geo.cell)
@@ -61,7 +56,7 @@ func (p *drawing) paintCount(r image.Rectangle, s *cellState) {
 	}
 	height := max(leastNumber+1, raster.Round(part*cell))
 	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Ink, Center}
-	if wide := p.text.Measure(s.number.text, Medium, style.Size); wide > cell-2*edge {
+	if wide := p.text.Measure(s.number.Text, Medium, style.Size); wide > cell-2*edge {
 		style.Size *= (cell - 2*edge) / wide
 	}
 	high := CapPart * style.Size
@@ -70,7 +65,7 @@ func (p *drawing) paintCount(r image.Rectangle, s *cellState) {
 		x, y, style.Align = float64(r.Max.X)-edge, float64(r.Max.Y)-edge, Right
 	}
 	if high >= leastNumber {
-		p.to.words(x, y, s.number.text, style)
+		p.to.words(x, y, s.number.Text, style)
 	}
 }
 

@@ -115,8 +115,11 @@ func TestAPainterFollowsSizeShapeAndPalette(t *testing.T) {
 		board   *Board
 		size    int
 		palette Palette
-	}{{a, 200, Light()}, {a, 260, Light()}, {b, 260, Light()}, {b, 260, Dark()}, {b, 200, Dark()}, {a, 200, Light()}} {
+		text    float64
+	}{{a, 200, Light(), 1}, {a, 260, Light(), 1}, {b, 260, Light(), 1}, {b, 260, Dark(), 1}, {b, 260, Dark(), 1.5},
+		{a, 200, Light(), 1}} {
 		kept.SetPalette(c.palette)
+		c.board.Text = c.text
 		got := kept.Paint(c.size, c.size, c.board)
 		check.That(t, bytes.Equal(got.Pix, NewBoardPainter(c.palette).Paint(c.size, c.size, c.board).Pix),
 			"%v, %d pixels, %s: differs from a fresh picture", c.board.Shape, c.size, c.palette.Name)

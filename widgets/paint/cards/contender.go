@@ -131,7 +131,10 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	if c.Leave {
 		room -= contenderOut * u
 		side := raster.Round(12 * u)
-		raster.Stamp(side, side, crossShape(float64(side))).Draw(p.img, p.img.Rect,
+		s := float64(side)
+		cross := raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s),
+			raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
+		raster.Stamp(side, side, cross).Draw(p.img, p.img.Rect,
 			raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
 	}
 	line := func(x, y, room float64, style paint.Style, choice ...string) {
@@ -149,12 +152,6 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 		below.Weight, below.Color = paint.SemiBold, p.palette.Ink
 	}
 	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, below, Shorter(c.Status)...)
-}
-
-// crossShape is a cross that fills a square.
-func crossShape(s float64) raster.Shape {
-	return raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s),
-		raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
 }
 
 // Shorter returns a text and what is left of it without its last parts, which stand
@@ -188,10 +185,6 @@ func (p *ContenderPainter) fit(choice []string, style paint.Style, room, unit fl
 		}
 	}
 	style.Size = least
-	return p.cut(choice[len(choice)-1], style, room), style
-}
-
-// cut shortens a line to a width; what is cut off becomes three dots.
-func (p *ContenderPainter) cut(text string, style paint.Style, room float64) string {
-	return puzzles.ShortenTo(text, func(s string) bool { return p.text.Measure(s, style.Weight, style.Size) <= room })
+	fits := func(s string) bool { return p.text.Measure(s, style.Weight, least) <= room }
+	return puzzles.ShortenTo(choice[len(choice)-1], fits), style
 }

@@ -1,7 +1,6 @@
 package charts
 
 import (
-	"image"
 	"math"
 	"testing"
 
@@ -79,10 +78,18 @@ func TestALineEndsAtItsLastValue(t *testing.T) {
 	}
 }
 
-func TestChartsOfAnySize(t *testing.T) {
-	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
-		chart := &Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}}
-		diagram.NewPainter().Paint(size.X, size.Y, paint.Light(), 1, chart.Draw)
+// Whatever the size, nothing breaks.
+func TestFiguresOfAnySize(t *testing.T) {
+	chart := &Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}}
+	s, unsorted := spreads(9), &Table{Sorted: -1}
+	p := diagram.NewPainter()
+	for _, draw := range []func(*diagram.Canvas){chart.Draw, s.Boxes, s.Curves, runsTable().Draw, unsorted.Draw} {
+		p.Paint(-4, 9, paint.Light(), 1, draw)
+		for _, h := range []int{0, 1, 10, 60, 400} {
+			for w := range 40 {
+				p.Paint(w*w/4, h, paint.Dark(), 1, draw)
+			}
+		}
 	}
 }
 

@@ -66,17 +66,6 @@ func TestSpreadPictures(t *testing.T) {
 	}
 }
 
-// Whatever the size, nothing is drawn outside and nothing breaks.
-func TestSpreadsFitIntoAnySize(t *testing.T) {
-	p, s := diagram.NewPainter(), spreads(9)
-	for w := range 40 {
-		for _, h := range []int{0, 1, 10, 60, 400} {
-			p.Paint(10*w, h, paint.Dark(), 1, s.Boxes)
-			p.Paint(10*w, h, paint.Dark(), 1, s.Curves)
-		}
-	}
-}
-
 // A curve ends at the share that was solved, and a share that was not has no sign.
 func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 	s := &Spreads{Rows: []Spread{{Name: "some", Solved: []float64{10, 20, 1000}, Of: 4}}}

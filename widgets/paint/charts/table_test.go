@@ -1,7 +1,6 @@
 package charts
 
 import (
-	"image"
 	"testing"
 
 	"sudoscope/puzzles/check"
@@ -61,12 +60,5 @@ func TestColumnsStayWhereTheyAre(t *testing.T) {
 	after, _ := table.spans(canvas(500, 80))
 	for i := range before {
 		check.Is(t, before[i], after[i], "column %d moves from", i)
-	}
-}
-
-func TestTablesOfAnySize(t *testing.T) {
-	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}} {
-		runsTable().Draw(canvas(size.X, size.Y))
-		(&Table{Sorted: -1}).Draw(canvas(size.X, size.Y))
 	}
 }

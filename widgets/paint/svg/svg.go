@@ -62,7 +62,10 @@ func (s *Writer) Take() string {
 func (s *Writer) alike(parts []paint.Shape) (n int) {
 	switch first := parts[0].(type) {
 	case paint.Words:
-		for n < len(parts) && sameStyle(parts[n], first.Style) {
+		for n < len(parts) {
+			if w, ok := parts[n].(paint.Words); !ok || w.Style != first.Style {
+				break
+			}
 			n++
 		}
 		if n > 1 {
@@ -93,11 +96,6 @@ func (s *Writer) alike(parts []paint.Shape) (n int) {
 		s.out.WriteString(`"` + s.ink("fill", first.Color) + `/>`)
 	}
 	return n
-}
-
-func sameStyle(part paint.Shape, style paint.Style) bool {
-	w, ok := part.(paint.Words)
-	return ok && w.Style == style
 }
 
 // style returns the attributes of a text.
