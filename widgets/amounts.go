@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 )
@@ -18,13 +17,12 @@ type Amount struct {
 
 // Amounts shows amounts below each other.
 type Amounts struct {
-	widget.BaseWidget
+	Assembled
 	// OnTap is told which of them was clicked; it may be nil.
 	OnTap func(i int)
 
 	spans []Amount
 	under int // the one under the mouse, -1 for none
-	parts *Parts
 	lines []spanLine
 }
 
@@ -37,8 +35,7 @@ var (
 // NewAmounts returns a list of no amounts.
 func NewAmounts() *Amounts {
 	s := &Amounts{under: -1}
-	s.parts = &Parts{Of: s, Least: s.least, Arrange: s.arrange, Renew: s.renew}
-	s.ExtendBaseWidget(s)
+	s.Assemble(s, Parts{Least: s.least, Arrange: s.arrange, Style: s.fill})
 	return s
 }
 
@@ -77,11 +74,6 @@ func (s *Amounts) Cursor() desktop.Cursor {
 
 func (s *Amounts) hover(i int) { set(s, &s.under, i) }
 
-func (s *Amounts) CreateRenderer() fyne.WidgetRenderer {
-	s.fill()
-	return s.parts
-}
-
 type spanLine struct {
 	ground, bar *canvas.Rectangle
 	name, value *canvas.Text
@@ -91,12 +83,12 @@ type spanLine struct {
 func (s *Amounts) fill() {
 	p, scale := Palette(), Scale()
 	if len(s.lines) != len(s.spans) {
-		s.lines, s.parts.List = nil, nil
+		s.lines, s.Parts.List = nil, nil
 		for range s.spans {
 			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil),
 				canvas.NewText("", nil)}
 			s.lines = append(s.lines, l)
-			s.parts.List = append(s.parts.List, l.ground, l.bar, l.name, l.value)
+			s.Parts.List = append(s.Parts.List, l.ground, l.bar, l.name, l.value)
 		}
 	}
 	for i, l := range s.lines {
@@ -132,10 +124,4 @@ func (s *Amounts) arrange(size fyne.Size) {
 		put(l.bar, name+gap, y, max(2*scale, room*float32(s.spans[i].Part)), 10*scale)
 		put(l.value, size.Width-value, y, value, l.value.MinSize().Height)
 	}
-}
-
-func (s *Amounts) renew() {
-	s.fill()
-	s.arrange(s.Size())
-	canvas.Refresh(s)
 }

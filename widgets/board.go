@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -56,7 +57,8 @@ func NewBoardView(scene *paint.Board) *BoardView {
 		}
 	}
 	b.OnLeave = func() { b.hover(-1, -1) }
-	b.listen()
+	b.pointer.now = time.Now
+	b.pressed, b.OnDrag, b.OnRelease = b.press, b.move, b.release
 	return b
 }
 

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -17,7 +16,7 @@ import (
 // a ring shows that; Enter and Space press it then, and all other keys go on to
 // the page. A click leaves the focus where it is: with the page.
 type Button struct {
-	widget.BaseWidget
+	Assembled
 	pressable
 	label   string
 	icon    paint.Icon
@@ -65,7 +64,8 @@ func NewButton(style ButtonStyle, icon paint.Icon, label string, tapped func()) 
 	b := &Button{label: label, icon: icon, style: style, tapped: tapped, ground: canvas.NewRectangle(nil),
 		ring: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	b.sign = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, b.ink) })
-	b.ExtendBaseWidget(b)
+	b.Assemble(b, Parts{List: []fyne.CanvasObject{b.ground, b.ring, b.sign, b.text}, Least: b.least, Arrange: b.arrange,
+		Style: b.dress})
 	return b
 }
 
@@ -205,12 +205,6 @@ func (b *Button) attend(on bool) {
 	} else {
 		hints.leave(b)
 	}
-}
-
-func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	b.dress()
-	parts := []fyne.CanvasObject{b.ground, b.ring, b.sign, b.text}
-	return &Parts{Of: b, List: parts, Least: b.least, Arrange: b.arrange, Style: b.dress}
 }
 
 // dress gives the parts of the button the colours of its style and state.

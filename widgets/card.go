@@ -3,14 +3,13 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 )
 
 // Card is a panel with round corners, a title and something in it.
 type Card struct {
-	widget.BaseWidget
+	Assembled
 	Title   string
 	Corner  fyne.CanvasObject // at the right of the title, or below it if it is narrow; may be nil
 	Brief   bool              // where Corner leaves no room for the title, the title is left out
@@ -24,7 +23,7 @@ type Card struct {
 func NewCard(title string, content fyne.CanvasObject) *Card {
 	c := &Card{Title: title, Content: content, ground: newGround(), head: canvas.NewText("", nil)}
 	c.head.TextStyle.Bold = true
-	c.ExtendBaseWidget(c)
+	c.Assemble(c, Parts{Least: c.least, Arrange: c.arrange, Style: c.style, Renew: c.renew})
 	return c
 }
 
@@ -32,12 +31,11 @@ func NewCard(title string, content fyne.CanvasObject) *Card {
 func (c *Card) SetTitle(title string) { set(c, &c.Title, title) }
 
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	c.style()
-	parts := append(c.ground.objects(), c.head, c.Content)
+	c.Parts.List = append(c.ground.objects(), c.head, c.Content)
 	if c.Corner != nil {
-		parts = append(parts, c.Corner)
+		c.Parts.List = append(c.Parts.List, c.Corner)
 	}
-	return &Parts{Of: c, List: parts, Least: c.least, Arrange: c.arrange, Renew: c.renew}
+	return c.Assembled.CreateRenderer()
 }
 
 func (c *Card) style() {

@@ -48,14 +48,19 @@ func (s *Select) SetSilently(option string) {
 	if option == s.Selected {
 		return
 	}
-	told := s.OnChanged
-	s.OnChanged = nil
-	defer func() { s.OnChanged = told }()
+	defer muted(&s.OnChanged)()
 	if option == "" {
 		s.ClearSelected()
 	} else {
 		s.SetSelected(option)
 	}
+}
+
+// muted takes a listener away, and returns what brings it back.
+func muted[F any](listener *F) (back func()) {
+	told, none := *listener, *new(F)
+	*listener = none
+	return func() { *listener = told }
 }
 
 // SetIndexSilently does as SetSilently with the option at an index, -1 for none.
@@ -174,7 +179,11 @@ func NewList[R fyne.CanvasObject](length func() int, create func() R, fill func(
 	l := &List{}
 	l.Length, l.HideSeparators = length, true
 	l.rows = map[int]*listRow{}
-	l.CreateItem = func() fyne.CanvasObject { return newListRow(l, create()) }
+	l.CreateItem = func() fyne.CanvasObject {
+		r := &listRow{list: l, content: create()}
+		r.ExtendBaseWidget(r)
+		return r
+	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		r := o.(*listRow)
 		r.row, l.rows[i] = i, r
@@ -189,9 +198,8 @@ func NewList[R fyne.CanvasObject](length func() int, create func() R, fill func(
 // SetSilently selects a row, -1 for none, and does not tell that it is selected.
 // As any row that is selected it comes into sight.
 func (l *List) SetSilently(row int) {
-	selected, unselected := l.OnSelected, l.OnUnselected
-	l.OnSelected, l.OnUnselected = nil, nil
-	defer func() { l.OnSelected, l.OnUnselected = selected, unselected }()
+	defer muted(&l.OnSelected)()
+	defer muted(&l.OnUnselected)()
 	if row < 0 {
 		l.UnselectAll()
 	} else {
@@ -226,9 +234,7 @@ func NewCheck(label string, changed func(bool)) *Check {
 
 // SetSilently ticks the box or takes the tick away, and does not tell.
 func (c *Check) SetSilently(on bool) {
-	told := c.OnChanged
-	c.OnChanged = nil
-	defer func() { c.OnChanged = told }()
+	defer muted(&c.OnChanged)()
 	c.SetChecked(on)
 }
 

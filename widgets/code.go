@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 )
@@ -18,7 +17,7 @@ import (
 // A line that is too long goes on below, further in than it begins. Of a long text in a
 // scroll container only what is in sight is drawn, and some rows around it.
 type Code struct {
-	widget.BaseWidget
+	Assembled
 	readable
 	lines  []string
 	lit    int
@@ -26,7 +25,6 @@ type Code struct {
 	broken map[int][]codeRow // the lines as they were broken, by the letters of a row
 	scroll *container.Scroll // that holds it, nil if that is not known
 
-	parts         *Parts
 	beam, edge    *canvas.Rectangle
 	shown         []codeRow
 	first, last   int // of the rows, those that are drawn
@@ -47,8 +45,7 @@ const (
 // NewCode returns an empty pseudocode panel.
 func NewCode() *Code {
 	c := &Code{beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
-	c.parts = &Parts{Of: c, Least: c.least, Arrange: c.arrange, Renew: c.renew}
-	c.ExtendBaseWidget(c)
+	c.Assemble(c, Parts{Least: c.least, Arrange: c.arrange, Renew: c.renew})
 	return c
 }
 
@@ -63,11 +60,6 @@ func (c *Code) Light(line int) { set(c, &c.lit, line) }
 
 // Lit returns the line that is lit.
 func (c *Code) Lit() int { return c.lit }
-
-func (c *Code) CreateRenderer() fyne.WidgetRenderer {
-	c.renew()
-	return c.parts
-}
 
 // codeRow is what stands on one row: a line, or what of it goes on below.
 type codeRow struct {
@@ -229,14 +221,14 @@ func (c *Code) renew() {
 		c.numbers = append(c.numbers, canvas.NewText("", nil))
 		c.text = append(c.text, canvas.NewText("", nil))
 	}
-	c.parts.List = append(c.parts.List[:0], c.beam, c.edge)
+	c.Parts.List = append(c.Parts.List[:0], c.beam, c.edge)
 	var changed []fyne.CanvasObject
 	write := func(t *canvas.Text, text string, of color.Color, size float32, bold bool) {
 		if style := codeStyle(bold); t.Text != text || t.Color != of || t.TextSize != size || t.TextStyle != style {
 			t.Text, t.Color, t.TextSize, t.TextStyle, t.FontSource = text, of, size, style, CodeFont(bold)
 			changed = append(changed, t)
 		}
-		c.parts.List = append(c.parts.List, t)
+		c.Parts.List = append(c.Parts.List, t)
 	}
 	for i := c.first; i < c.last; i++ {
 		row, number := c.shown[i], ""

@@ -15,8 +15,6 @@ type Contender struct {
 	Card *cards.Contender // what is shown; call Refresh after a change
 	// OnChoose is told that the card was clicked, OnLeave its cross.
 	OnChoose, OnLeave func()
-	// OnOffer is told where in the window a menu of it is asked for; it may be nil.
-	OnOffer func(at fyne.Position)
 }
 
 // LeastBoard is the least side of the board on it.
@@ -38,11 +36,6 @@ func NewContender(card *cards.Contender) *Contender {
 			c.OnLeave()
 		} else {
 			c.OnChoose()
-		}
-	}
-	c.OnMenu = func(_, _, _, _ int, at fyne.Position) {
-		if c.OnOffer != nil {
-			c.OnOffer(at)
 		}
 	}
 	return c

@@ -49,9 +49,7 @@ func NewLongField() *Field {
 
 // SetSilently changes the text, and does not tell that it has changed.
 func (f *Field) SetSilently(text string) {
-	told := f.OnChanged
-	f.OnChanged = nil
-	defer func() { f.OnChanged = told }()
+	defer muted(&f.OnChanged)()
 	f.SetText(text)
 }
 
@@ -87,17 +85,11 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 			return
 		}
 	}
-	takeShortcut(f.whole, &f.Entry, s)
-}
-
-// takeShortcut hands a shortcut to the window of a field, or to what Fyne has for it if
-// it is about the text.
-func takeShortcut(field fyne.CanvasObject, text fyne.Shortcutable, s fyne.Shortcut) {
-	if window, ok := canvasOf(field).(fyne.Shortcutable); ok && !isForField(s) {
+	if window, ok := canvasOf(f.whole).(fyne.Shortcutable); ok && !isForField(s) {
 		window.TypedShortcut(s)
 		return
 	}
-	text.TypedShortcut(s)
+	f.Entry.TypedShortcut(s)
 }
 
 // isForField reports whether a shortcut is one that Fyne's fields know: all that have

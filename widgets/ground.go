@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -73,14 +74,37 @@ func (g *ground) resize(size fyne.Size) {
 	layout.PlaceAt(g.edges[1], w-1, radius, 1, h-2*radius)
 }
 
+// Assembled is a widget that consists of Parts.
+type Assembled struct {
+	widget.BaseWidget
+	Parts Parts
+}
+
+// Assemble makes a widget of its parts.
+func (a *Assembled) Assemble(of fyne.Widget, p Parts) {
+	a.Parts = p
+	a.Parts.of = of
+	a.ExtendBaseWidget(of)
+}
+
+func (a *Assembled) CreateRenderer() fyne.WidgetRenderer {
+	switch p := &a.Parts; {
+	case p.Style != nil:
+		p.Style()
+	case p.Renew != nil:
+		p.Renew()
+	}
+	return &a.Parts
+}
+
 // Parts renders a widget that consists of some objects, which it styles and places itself.
 type Parts struct {
-	Of      fyne.Widget
+	of      fyne.Widget
 	List    []fyne.CanvasObject
 	Least   func() fyne.Size
 	Arrange func(fyne.Size)
 	Style   func() // before all are placed and drawn anew; nil if Arrange does it
-	Renew   func() // instead of that; may be nil
+	Renew   func() // instead of all that; may be nil
 }
 
 func (p *Parts) Objects() []fyne.CanvasObject { return p.List }
@@ -96,7 +120,7 @@ func (p *Parts) Refresh() {
 	if p.Style != nil {
 		p.Style()
 	}
-	p.Arrange(p.Of.Size())
+	p.Arrange(p.of.Size())
 	for _, o := range p.List {
 		o.Refresh()
 	}

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -53,12 +52,11 @@ const (
 
 // Legend shows samples of what a board shows, each with what it means.
 type Legend struct {
-	widget.BaseWidget
+	Assembled
 	readable
 	samples []Sample
 	dense   bool
 
-	parts *Parts
 	shown []Sample
 	cells []*canvas.Raster
 	texts []*canvas.Text
@@ -67,8 +65,7 @@ type Legend struct {
 // NewLegend returns a legend of the samples.
 func NewLegend(samples ...Sample) *Legend {
 	l := &Legend{samples: samples}
-	l.parts = &Parts{Of: l, Least: l.least, Arrange: l.arrange, Renew: l.renew}
-	l.ExtendBaseWidget(l)
+	l.Assemble(l, Parts{Least: l.least, Arrange: l.arrange, Style: l.style})
 	return l
 }
 
@@ -172,11 +169,6 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 	return img
 }
 
-func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
-	l.fill()
-	return l.parts
-}
-
 // Measures of a legend at the usual size of text.
 const (
 	sampleSide = 26
@@ -187,17 +179,19 @@ const (
 
 // fill makes the pictures and texts of the samples.
 func (l *Legend) fill() {
-	l.shown, l.cells, l.texts, l.parts.List = l.samples, nil, nil, nil
+	l.shown, l.cells, l.texts, l.Parts.List = l.samples, nil, nil, nil
 	for i, s := range l.shown {
 		painter := paint.NewBoardPainter(paint.Light())
 		l.cells = append(l.cells, canvas.NewRaster(func(w, h int) image.Image { return paintSample(painter, s, w, h) }))
 		l.texts = append(l.texts, canvas.NewText(s.Means, nil))
-		l.parts.List = append(l.parts.List, l.cells[i], l.texts[i])
+		l.Parts.List = append(l.Parts.List, l.cells[i], l.texts[i])
 	}
-	l.style()
 }
 
 func (l *Legend) style() {
+	if l.cells == nil || !slices.Equal(l.shown, l.samples) {
+		l.fill()
+	}
 	p := Palette()
 	for _, t := range l.texts {
 		t.Color, t.TextSize = p.Muted, captionSize*Scale()
@@ -224,13 +218,4 @@ func (l *Legend) arrange(size fyne.Size) {
 		least := l.texts[i].MinSize()
 		layout.PlaceAt(l.texts[i], x+m.side+m.beside, y+(m.side-least.Height)/2, text, least.Height)
 	})
-}
-
-func (l *Legend) renew() {
-	if !slices.Equal(l.shown, l.samples) {
-		l.fill()
-	}
-	l.style()
-	l.arrange(l.Size())
-	canvas.Refresh(l)
 }

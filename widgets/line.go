@@ -3,7 +3,6 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 )
@@ -11,7 +10,7 @@ import (
 // Line is a line of text that asks for no width: where it is longer than its place it
 // is set smaller, and cut with an ellipsis where that is not enough.
 type Line struct {
-	widget.BaseWidget
+	Assembled
 	Text  string
 	size  float32 // of the text, at the usual size
 	bold  bool
@@ -24,7 +23,7 @@ type Line struct {
 func NewLine(size float32, bold bool) *Line {
 	l := &Line{size: size, bold: bold, shown: canvas.NewText("", nil)}
 	l.shown.TextStyle.Bold = bold
-	l.ExtendBaseWidget(l)
+	l.Assemble(l, Parts{List: []fyne.CanvasObject{l.shown}, Least: l.MinSize, Arrange: l.arrange, Style: l.style})
 	return l
 }
 
@@ -64,10 +63,6 @@ func (l *Line) MinSize() fyne.Size {
 		least.Width = 0
 	}
 	return least
-}
-
-func (l *Line) CreateRenderer() fyne.WidgetRenderer {
-	return &Parts{Of: l, List: []fyne.CanvasObject{l.shown}, Least: l.MinSize, Arrange: l.arrange, Style: l.style}
 }
 
 // arrange writes as much as there is room for.

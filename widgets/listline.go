@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint/ribbons"
@@ -23,7 +22,7 @@ type ListLineText struct {
 
 // ListLine is a line of a list. Its parts stand below those of the line above.
 type ListLine struct {
-	widget.BaseWidget
+	Assembled
 	Below bool // Says stands below Name
 	text  ListLineText
 	sign  *canvas.Raster
@@ -34,23 +33,16 @@ type ListLine struct {
 func NewListLine() *ListLine {
 	l := &ListLine{}
 	l.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })
+	l.Assemble(l, Parts{List: []fyne.CanvasObject{l.sign}, Least: l.least, Arrange: l.arrange})
 	for i := range l.texts {
 		l.texts[i] = canvas.NewText("", nil)
+		l.Parts.List = append(l.Parts.List, l.texts[i])
 	}
-	l.ExtendBaseWidget(l)
 	return l
 }
 
 // Set changes what the line shows. Text that does not fit ends in dots.
 func (l *ListLine) Set(text ListLineText) { set(l, &l.text, text) }
-
-func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {
-	parts := &Parts{Of: l, List: []fyne.CanvasObject{l.sign}, Least: l.least, Arrange: l.arrange}
-	for _, t := range l.texts {
-		parts.List = append(parts.List, t)
-	}
-	return parts
-}
 
 // The texts of a line.
 const (

@@ -3,10 +3,11 @@ package widgets
 import (
 	"fmt"
 	"strings"
-	"sudoscope/puzzles"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles"
 )
 
 // Menus come up in one way, wherever they are asked for: below a button, where the
@@ -134,12 +135,6 @@ var (
 	_ fyne.Tappable          = (*listRow)(nil)
 	_ fyne.SecondaryTappable = (*listRow)(nil)
 )
-
-func newListRow(l *List, content fyne.CanvasObject) *listRow {
-	r := &listRow{list: l, content: content}
-	r.ExtendBaseWidget(r)
-	return r
-}
 
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
 

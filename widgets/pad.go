@@ -152,14 +152,7 @@ func (p *Pad) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 func (p *Pad) MouseMoved(e *desktop.MouseEvent) {
 	x, y := p.picture.pixel(e.Position)
-	p.hover(p.scene.KeyAt(p.picture.w, p.picture.h, x, y))
+	set(p, &p.scene.Over, p.scene.KeyAt(p.picture.w, p.picture.h, x, y))
 }
 
-func (p *Pad) MouseOut() { p.hover(pads.Key{}) }
-
-func (p *Pad) hover(k pads.Key) {
-	if p.scene.Over != k {
-		p.scene.Over = k
-		p.picture.Refresh()
-	}
-}
+func (p *Pad) MouseOut() { set(p, &p.scene.Over, pads.Key{}) }

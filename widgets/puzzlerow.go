@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/layout"
@@ -14,7 +13,7 @@ import (
 
 // PuzzleRow is a puzzle in a list: a small picture of it, its name and a remark.
 type PuzzleRow struct {
-	widget.BaseWidget
+	Assembled
 	grid           puzzles.Grid
 	givens         puzzles.Grid // of a game; zero for a puzzle
 	title, caption string
@@ -28,7 +27,7 @@ func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{name: canvas.NewText("", nil), about: canvas.NewText("", nil)}
 	r.thumb = canvas.NewRaster(func(w, h int) image.Image { return cards.Thumb(w, h, r.givens, r.grid, Palette()) })
 	r.name.TextStyle.Bold = true
-	r.ExtendBaseWidget(r)
+	r.Assemble(r, Parts{List: []fyne.CanvasObject{r.thumb, r.name, r.about}, Least: r.least, Arrange: r.arrange})
 	return r
 }
 
@@ -45,10 +44,6 @@ func (r *PuzzleRow) SetGame(givens, g puzzles.Grid, title, caption string) {
 
 // Text returns the name and the remark.
 func (r *PuzzleRow) Text() (title, caption string) { return r.title, r.caption }
-
-func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
-	return &Parts{Of: r, List: []fyne.CanvasObject{r.thumb, r.name, r.about}, Least: r.least, Arrange: r.arrange}
-}
 
 // Measures of a row at the usual size of text.
 const (

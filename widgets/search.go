@@ -34,20 +34,12 @@ func (s *SearchField) TypedKey(e *fyne.KeyEvent) {
 			s.SetText("")
 			return
 		}
-		handOnKey(s, e)
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyReturn, fyne.KeyEnter:
-		if s.OnKey == nil || !s.OnKey(e.Name) {
-			s.Field.TypedKey(e)
+		if s.OnKey != nil && s.OnKey(e.Name) {
+			return
 		}
-	case fyne.KeyF5, fyne.KeyF6, fyne.KeyF11:
-		handOnKey(s, e)
-	default:
-		s.Field.TypedKey(e)
 	}
-}
-
-func (s *SearchField) TypedShortcut(short fyne.Shortcut) {
-	takeShortcut(s, &s.Entry, short)
+	s.Field.TypedKey(e)
 }
 
 // Findable returns texts in the form in which [Matches] looks for words in them.

@@ -44,14 +44,6 @@ type pointerState struct {
 	x, y int // where it was last, in pixels
 }
 
-// listen has the board report strokes.
-func (b *BoardView) listen() {
-	b.pointer.now = time.Now
-	b.pressed = b.press
-	b.OnDrag = b.move
-	b.OnRelease = b.release
-}
-
 func (b *BoardView) press(x, y, w, h int, e *desktop.MouseEvent) {
 	cell, digit, ok := b.painter.MarkAt(b.Scene, w, h, x, y)
 	if !ok || b.OnStroke == nil || e.Button == desktop.MouseButtonTertiary {

@@ -66,15 +66,10 @@ const CardGap = 12
 
 // Palette returns the colours of the look; variant decides for LookSystem.
 func (t *Theme) Palette(variant fyne.ThemeVariant) paint.Palette {
-	switch t.Look {
-	case SchemeLight:
-		return paint.Light()
-	case SchemeDark:
-		return paint.Dark()
-	case SchemeProjector:
+	switch {
+	case t.Look == SchemeProjector:
 		return paint.Projector()
-	}
-	if variant == theme.VariantDark {
+	case t.Look == SchemeDark || t.Look != SchemeLight && variant == theme.VariantDark:
 		return paint.Dark()
 	}
 	return paint.Light()
@@ -100,56 +95,50 @@ func (t *Theme) TextScale() float32 {
 	return 1
 }
 
-// Color returns the colour of a name for Fyne's own widgets.
-func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	p := t.Palette(variant)
-	fade := func(c color.NRGBA, a uint8) color.NRGBA { c.A = a; return c }
-	switch name {
-	case theme.ColorNameBackground:
-		return clearColour(p.Background)
-	case theme.ColorNameButton:
-		return p.Track
-	case theme.ColorNameForeground:
-		return p.Ink
-	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
-		return p.Muted
-	case theme.ColorNameDisabledButton:
-		return fade(p.Track, 128)
-	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
-		return p.Accent
-	case theme.ColorNameForegroundOnPrimary:
-		return p.OnAccent
-	case theme.ColorNameInputBackground:
+// themeColours has the colour of each name of Fyne's that is not its own. Nothing changes it.
+var themeColours = map[fyne.ThemeColorName]func(p *paint.Palette) color.Color{
+	theme.ColorNameBackground:          func(p *paint.Palette) color.Color { return clearColour(p.Background) },
+	theme.ColorNameButton:              func(p *paint.Palette) color.Color { return p.Track },
+	theme.ColorNameForeground:          func(p *paint.Palette) color.Color { return p.Ink },
+	theme.ColorNamePlaceHolder:         func(p *paint.Palette) color.Color { return p.Muted },
+	theme.ColorNameDisabled:            func(p *paint.Palette) color.Color { return p.Muted },
+	theme.ColorNameDisabledButton:      func(p *paint.Palette) color.Color { return faded(p.Track, 128) },
+	theme.ColorNamePrimary:             func(p *paint.Palette) color.Color { return p.Accent },
+	theme.ColorNameHyperlink:           func(p *paint.Palette) color.Color { return p.Accent },
+	theme.ColorNameForegroundOnPrimary: func(p *paint.Palette) color.Color { return p.OnAccent },
+	theme.ColorNameInputBackground: func(p *paint.Palette) color.Color {
 		if p.Panel == p.Background {
 			return p.Track
 		}
 		return p.Panel
-	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
-		return p.Panel
-	case theme.ColorNameInputBorder: // boxes to tick are nothing else
-		return fade(p.Muted, 190)
-	case theme.ColorNameSeparator:
-		return p.Border
-	case theme.ColorNameHeaderBackground:
-		return p.Track
-	case theme.ColorNameFocus:
-		return fade(p.Accent, 70)
-	case theme.ColorNameSelection:
-		return p.Tint
-	case theme.ColorNameHover:
-		return fade(p.Ink, 18)
-	case theme.ColorNamePressed:
-		return fade(p.Ink, 40)
-	case theme.ColorNameScrollBar:
-		return fade(p.Muted, 120)
-	case theme.ColorNameScrollBarBackground:
-		return color.Transparent
-	case theme.ColorNameShadow:
-		return color.NRGBA{A: 50}
-	case theme.ColorNameError, theme.ColorNameWarning:
-		return p.Conflict
-	case theme.ColorNameSuccess:
-		return p.Pattern
+	},
+	theme.ColorNameMenuBackground:      func(p *paint.Palette) color.Color { return p.Panel },
+	theme.ColorNameOverlayBackground:   func(p *paint.Palette) color.Color { return p.Panel },
+	theme.ColorNameInputBorder:         func(p *paint.Palette) color.Color { return faded(p.Muted, 190) }, // all of boxes to tick
+	theme.ColorNameSeparator:           func(p *paint.Palette) color.Color { return p.Border },
+	theme.ColorNameHeaderBackground:    func(p *paint.Palette) color.Color { return p.Track },
+	theme.ColorNameFocus:               func(p *paint.Palette) color.Color { return faded(p.Accent, 70) },
+	theme.ColorNameSelection:           func(p *paint.Palette) color.Color { return p.Tint },
+	theme.ColorNameHover:               func(p *paint.Palette) color.Color { return faded(p.Ink, 18) },
+	theme.ColorNamePressed:             func(p *paint.Palette) color.Color { return faded(p.Ink, 40) },
+	theme.ColorNameScrollBar:           func(p *paint.Palette) color.Color { return faded(p.Muted, 120) },
+	theme.ColorNameScrollBarBackground: func(*paint.Palette) color.Color { return color.Transparent },
+	theme.ColorNameShadow:              func(*paint.Palette) color.Color { return color.NRGBA{A: 50} },
+	theme.ColorNameError:               func(p *paint.Palette) color.Color { return p.Conflict },
+	theme.ColorNameWarning:             func(p *paint.Palette) color.Color { return p.Conflict },
+	theme.ColorNameSuccess:             func(p *paint.Palette) color.Color { return p.Pattern },
+}
+
+func faded(c color.NRGBA, a uint8) color.Color {
+	c.A = a
+	return c
+}
+
+// Color returns the colour of a name for Fyne's own widgets.
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	p := t.Palette(variant)
+	if of, ok := themeColours[name]; ok {
+		return of(&p)
 	}
 	v := theme.VariantLight
 	if p.Dark {
@@ -201,26 +190,22 @@ const SizeNameEnding fyne.ThemeSizeName = "ending"
 // Icon returns Fyne's icons.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
+// themeSizes has what grows with the text. Nothing changes it.
+var themeSizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameText: textSize, theme.SizeNameCaptionText: captionSize, theme.SizeNameHeadingText: headingSize,
+	SizeNameEnding: 1.5 * headingSize, theme.SizeNameSubHeadingText: 16, theme.SizeNameInlineIcon: 18,
+}
+
 // Size returns the size of a name; what has to do with text grows with Scale.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
-	s := t.TextScale()
 	if of, by, ok := strings.Cut(string(name), grownBy); ok {
 		times, _ := strconv.ParseFloat(by, 32) // GrowWords wrote it
 		return t.Size(fyne.ThemeSizeName(of)) * float32(times)
 	}
+	if size, ok := themeSizes[name]; ok {
+		return size * t.TextScale()
+	}
 	switch name {
-	case theme.SizeNameText:
-		return textSize * s
-	case theme.SizeNameCaptionText:
-		return captionSize * s
-	case theme.SizeNameHeadingText:
-		return headingSize * s
-	case SizeNameEnding:
-		return 1.5 * headingSize * s
-	case theme.SizeNameSubHeadingText:
-		return 16 * s
-	case theme.SizeNameInlineIcon:
-		return 18 * s
 	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameSelectionRadius:
 		return 8
 	}

@@ -3,14 +3,13 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/layout"
 )
 
 // Tiles shows numbers side by side, each with what it counts below it.
 type Tiles struct {
-	widget.BaseWidget
+	Assembled
 	readable
 	values, names     []string
 	grounds           []*canvas.Rectangle
@@ -20,12 +19,13 @@ type Tiles struct {
 // NewTiles returns a row of numbers with the given names.
 func NewTiles(names ...string) *Tiles {
 	t := &Tiles{names: names, values: make([]string, len(names))}
-	for range names {
+	t.Assemble(t, Parts{Least: t.least, Arrange: t.arrange, Style: t.style})
+	for i := range names {
 		t.grounds = append(t.grounds, canvas.NewRectangle(nil))
 		t.figures = append(t.figures, canvas.NewText("", nil))
 		t.captions = append(t.captions, canvas.NewText("", nil))
+		t.Parts.List = append(t.Parts.List, t.grounds[i], t.figures[i], t.captions[i])
 	}
-	t.ExtendBaseWidget(t)
 	return t
 }
 
@@ -39,15 +39,6 @@ func (t *Tiles) Set(i int, value, name string) {
 
 // Value returns the number at i as it is shown.
 func (t *Tiles) Value(i int) string { return t.values[i] }
-
-func (t *Tiles) CreateRenderer() fyne.WidgetRenderer {
-	t.style()
-	parts := &Parts{Of: t, Least: t.least, Arrange: t.arrange, Style: t.style}
-	for i := range t.names {
-		parts.List = append(parts.List, t.grounds[i], t.figures[i], t.captions[i])
-	}
-	return parts
-}
 
 func (t *Tiles) style() {
 	p := Palette()

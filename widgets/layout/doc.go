@@ -58,13 +58,6 @@ func PlaceAt(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
 }
 
-// placeInMiddle puts an object in the middle of a height, as large as it needs to be.
-func placeInMiddle(o fyne.CanvasObject, x, height float32) fyne.Size {
-	least := o.MinSize()
-	PlaceAt(o, x, (height-least.Height)/2, least.Width, least.Height)
-	return least
-}
-
 // visible returns those of some objects that are not hidden.
 func visible(all []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(all), func(o fyne.CanvasObject) bool { return !o.Visible() })

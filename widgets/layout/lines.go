@@ -26,13 +26,13 @@ func (l Row) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (l Row) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
+	room := Whole(size)
 	for _, c := range o {
 		if l.Fit {
-			SetVisible(c, x+c.MinSize().Width <= size.Width)
+			SetVisible(c, room.X+c.MinSize().Width <= size.Width)
 		}
 		if c.Visible() || l.Fit {
-			x += placeInMiddle(c, x, size.Height).Width + l.Gap
+			room.PutLeft(c, l.Gap)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/inside"
 	"sudoscope/puzzles"
@@ -19,7 +18,7 @@ import (
 // the variables of each. Pointing at a variable with cells in its value shows them on the
 // board.
 type Variables struct {
-	widget.BaseWidget
+	widgets.Assembled
 	// OnCells is told the cells to show on the board, none when the pointer has left.
 	OnCells func(cells []int)
 	// Name writes cells as the page does; nil for as the program writes them.
@@ -29,7 +28,6 @@ type Variables struct {
 	over   int    // the line that is pointed at, -1 for none
 	chosen string // the variable that was clicked, "" for none
 
-	parts             *widgets.Parts
 	pointed, selected *canvas.Rectangle // behind their lines
 	texts             []*canvas.Text
 }
@@ -51,8 +49,7 @@ type line struct {
 // NewVariables returns an empty list.
 func NewVariables() *Variables {
 	v := &Variables{over: -1, pointed: canvas.NewRectangle(nil), selected: canvas.NewRectangle(nil)}
-	v.parts = &widgets.Parts{Of: v, Least: v.least, Renew: v.renew, Arrange: func(fyne.Size) { v.renew() }}
-	v.ExtendBaseWidget(v)
+	v.Assemble(v, widgets.Parts{Least: v.least, Renew: v.renew, Arrange: func(fyne.Size) { v.renew() }})
 	return v
 }
 
@@ -142,11 +139,6 @@ func lineHeight() float32 { return 1.5 * textSize() }
 
 func textSize() float32 { return 13 * widgets.Scale() }
 
-func (v *Variables) CreateRenderer() fyne.WidgetRenderer {
-	v.renew()
-	return v.parts
-}
-
 func (v *Variables) least() fyne.Size {
 	return fyne.NewSize(120, float32(len(v.lines))*lineHeight()+theme.InnerPadding())
 }
@@ -163,7 +155,7 @@ func (v *Variables) renew() {
 	for len(v.texts) < len(v.lines) {
 		v.texts = append(v.texts, canvas.NewText("", nil))
 	}
-	v.parts.List = append(v.parts.List[:0], v.selected, v.pointed)
+	v.Parts.List = append(v.Parts.List[:0], v.selected, v.pointed)
 	v.pointed.FillColor, v.selected.FillColor = p.PeerTint, p.Tint
 	v.pointed.Hidden, v.selected.Hidden = true, true
 	for i, l := range v.lines {
@@ -196,7 +188,7 @@ func (v *Variables) renew() {
 			t.Move(at)
 			t.Resize(wide)
 		}
-		v.parts.List = append(v.parts.List, t)
+		v.Parts.List = append(v.Parts.List, t)
 		place := func(rect *canvas.Rectangle) {
 			rect.Hidden = false
 			rect.CornerRadius = 4

@@ -110,7 +110,7 @@ func (d *desk) remove(i int) {
 // menu chooses from the menu of a board.
 func (d *desk) menu(i int, label string) {
 	d.T.Helper()
-	d.cards()[i].OnOffer(fyne.NewPos(200, 200))
+	d.cards()[i].OnMenu(0, 0, 0, 0, fyne.NewPos(200, 200))
 	d.Tap(label)
 }
 

@@ -100,7 +100,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		l.viewer.Behind = &picture.Behind{Go: c.env.GoIdle, Main: c.env.OnMain, Redraw: c.redraw}
 		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: l.Name})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
-		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
+		l.card.OnMenu = func(_, _, _, _ int, at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }
 		lanes = append(lanes, l)
 	}

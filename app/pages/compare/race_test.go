@@ -110,7 +110,7 @@ func TestBoardsComeAndGo(t *testing.T) {
 	d.Keys("3 Delete")
 	d.Check(len(d.cards()) == 2 && strings.HasSuffix(d.Notified, " was removed") && !d.board(0).Leave,
 		"%d are left, and it says %q", len(d.cards()), d.Notified)
-	d.cards()[0].OnOffer(fyne.NewPos(200, 200))
+	d.cards()[0].OnMenu(0, 0, 0, 0, fyne.NewPos(200, 200))
 	d.Tap("Remove from the race")
 	d.Check(len(d.cards()) == 2, "one board can be left alone")
 	d.Dismiss()
