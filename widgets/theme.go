@@ -114,7 +114,7 @@ var themeColours = map[fyne.ThemeColorName]func(p *paint.Palette) color.Color{
 	},
 	theme.ColorNameMenuBackground:      func(p *paint.Palette) color.Color { return p.Panel },
 	theme.ColorNameOverlayBackground:   func(p *paint.Palette) color.Color { return p.Panel },
-	theme.ColorNameInputBorder:         func(p *paint.Palette) color.Color { return faded(p.Muted, 190) }, // all of boxes to tick
+	theme.ColorNameInputBorder:         func(p *paint.Palette) color.Color { return faded(p.Muted, 190) },
 	theme.ColorNameSeparator:           func(p *paint.Palette) color.Color { return p.Border },
 	theme.ColorNameHeaderBackground:    func(p *paint.Palette) color.Color { return p.Track },
 	theme.ColorNameFocus:               func(p *paint.Palette) color.Color { return faded(p.Accent, 70) },

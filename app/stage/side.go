@@ -48,8 +48,9 @@ type Side struct {
 // NewSide returns a place that shows nothing yet. Redraw draws the page as it is now, goTo goes to
 // a step of the run.
 func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
-	s := &Side{View: widgets.NewDrawing(fyne.NewSize(200, 60), nil), Text: widgets.NewWords(""), Variables: source.NewVariables(),
-		env: env, behind: &picture.Behind{Go: env.GoIdle, Main: env.OnMain, Redraw: redraw}, goTo: goTo}
+	s := &Side{View: widgets.NewDrawing(fyne.NewSize(200, 60), nil), Text: widgets.NewWords(""),
+		Variables: source.NewVariables(), env: env,
+		behind: &picture.Behind{Go: env.GoIdle, Main: env.OnMain, Redraw: redraw}, goTo: goTo}
 	s.text, s.variables = container.NewVScroll(s.Text), container.NewVScroll(s.Variables)
 	s.text.Hide()
 	s.variables.Hide()

@@ -613,7 +613,7 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 		key, plain := custom.KeyName, custom.Modifier == fyne.KeyModifierShortcutDefault
 		switch {
 		case custom.Modifier&^fyne.KeyModifierShift != fyne.KeyModifierShortcutDefault:
-		case key == fyne.KeyHome: // in a field of Fyne, a page is the whole text; with Shift it selects, as TypedKey knows
+		case key == fyne.KeyHome: // a page is the whole text to Fyne; with Shift it selects, as TypedKey knows
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
 			return
 		case key == fyne.KeyEnd:

@@ -61,8 +61,8 @@ func newPairs(l *Page) *pairs {
 		p.refresh()
 	})
 	p.byWhat.SetHint("Turn from the number of clues to the rating, and back")
-	p.card = widgets.NewCard("", container.New(layout.Func(layout.Least(220, 120), p.arrange), p.dots[0].picture.Picture,
-		p.dots[1].picture.Picture, container.NewVScroll(p.words)))
+	p.card = widgets.NewCard("", container.New(layout.Func(layout.Least(220, 120), p.arrange),
+		p.dots[0].picture.Picture, p.dots[1].picture.Picture, container.NewVScroll(p.words)))
 	p.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, p.choices[0], p.choices[1], p.byWhat,
 		p.dots[0].save, p.dots[1].save)
 	return p

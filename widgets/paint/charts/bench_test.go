@@ -35,7 +35,8 @@ func BenchmarkRace(b *testing.B) {
 
 // While a run plays, painting leaves little behind for the garbage collector: a chart is a figure with few parts.
 func TestPaintingChartsAllocatesLittle(t *testing.T) {
-	p, lines := diagram.NewPainter(), &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
+	p := diagram.NewPainter()
+	lines := &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
 	n := 0
 	paintOne := func() {
 		n++

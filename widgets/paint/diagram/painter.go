@@ -2,9 +2,9 @@ package diagram
 
 import (
 	"image"
-	"image/draw"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Picture draws itself in whatever room a canvas has. Of two that are equal a program may take
@@ -30,10 +30,11 @@ func (p *Painter) Typesetter() *paint.Typesetter { return p.figure.Typesetter() 
 func (p *Painter) Paint(w, h int, colours paint.Palette, unit float64, drawn func(*Canvas)) *image.RGBA {
 	p.Canvas = New(w, h, colours, unit, p.Typesetter())
 	drawn(p.Canvas)
-	if room := image.Rect(0, 0, p.Canvas.W, p.Canvas.H); p.img == nil || p.img.Rect != room {
-		p.img = image.NewRGBA(room)
+	p.img = raster.Resize(p.img, p.Canvas.W, p.Canvas.H)
+	panel := paint.FillOf(p.img.Rect, colours.Panel)
+	if shapes := p.Canvas.Shapes; len(shapes) == 0 || shapes[0] != paint.Shape(panel) { // else it has one
+		raster.Fill(p.img, p.img.Rect, colours.Panel)
 	}
-	draw.Draw(p.img, p.img.Rect, image.NewUniform(colours.Panel), image.Point{}, draw.Src)
 	p.figure.Paint(p.img, &p.Canvas.Figure)
 	return p.img
 }
