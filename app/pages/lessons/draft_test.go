@@ -1,4 +1,4 @@
-package lessons
+package lessons_test
 
 import (
 	"strings"
@@ -6,58 +6,51 @@ import (
 	"time"
 
 	"sudoscope/app/lesson"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/puzzles/check"
 )
 
-// newDraft returns a draft of a lesson.
-func newDraft(t testing.TB, text string) *draft {
+// typist returns what types one more letter into a caption of a lesson.
+func typist(t testing.TB, text string) (letter func()) {
 	source, err := lesson.NewSource([]byte(text))
 	check.OK(t, err)
-	return &draft{Source: source}
+	caption, n := lessons.Typist(source), 0
+	return func() {
+		n++
+		check.OK(t, caption(strings.Repeat("x", 1+n%50)))
+	}
 }
 
 // A key reads the lesson once, and not once more for the version before.
 func TestALessonIsReadOnceAKey(t *testing.T) {
 	text := three + strings.Repeat("\n## More\n\nWords *and* words.\n", 50)
-	d := newDraft(t, text)
 	read := testing.AllocsPerRun(10, func() { _, _ = lesson.Parse([]byte(text)) })
-	n := 0
-	typed := testing.AllocsPerRun(10, func() {
-		n++
-		if err := d.set(editCaption, 0, strings.Repeat("x", n), time.Time{}); err != nil {
-			t.Error(err)
-		}
-	})
+	typed := testing.AllocsPerRun(10, typist(t, text))
 	check.That(t, typed <= 1.6*read, "a key takes %v allocations, reading the lesson %v", typed, read)
 }
 
 // What is kept to undo changes is bounded, and the last ones can be undone.
 func TestUndoIsBounded(t *testing.T) {
-	d := newDraft(t, three)
-	const changes = 2 * mostUndo
-	for n := range changes {
-		at := time.Unix(int64(n)*60, 0) // each is a change of its own
-		check.OK(t, d.set(editCaption, 0, strings.Repeat("x", n+1), at))
+	const kept, more = 200, 10
+	d := open(t, three)
+	for n := range kept + more {
+		d.Clock = d.Clock.Add(time.Minute) // each is a change of its own
+		d.Fill(caption, strings.Repeat("x", n+1))
 	}
-	undone := 0
-	for ; ; undone++ {
-		if _, ok := d.undo(false, 0); !ok {
-			break
-		}
+	for range kept {
+		d.Must(d.Offers("Undo"), "not all can be undone")
+		d.Keys("Ctrl+Z")
 	}
-	if got := len(d.Caption(0)); undone != mostUndo || got != changes-mostUndo {
-		t.Errorf("%d changes were undone, to %d letters", undone, got)
-	}
+	d.Is(d.Field(caption).Text, strings.Repeat("x", more), "the last that can be undone leads to")
+	d.Check(!d.Offers("Undo"), "more can be undone")
 }
 
 func BenchmarkTyping(b *testing.B) {
 	for _, one := range lesson.AllReady() {
 		b.Run(one.ID, func(b *testing.B) {
-			d := newDraft(b, string(one.Text))
-			n := 0
+			letter := typist(b, string(one.Text))
 			for b.Loop() {
-				n++
-				check.OK(b, d.set(editCaption, 0, strings.Repeat("x", 1+n%50), time.Time{}))
+				letter()
 			}
 		})
 	}

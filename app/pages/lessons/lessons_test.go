@@ -1,4 +1,4 @@
-package lessons
+package lessons_test
 
 import (
 	"os"
@@ -14,17 +14,19 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/app/store"
-	"sudoscope/puzzles/check"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // desk is the page in a window without a screen.
 type desk struct {
 	*pagetest.Window
-	page *Page
+	page *lessons.Page
 }
 
 // open opens the page on a lesson of the user's, or on the ready ones if its text is "".
@@ -35,14 +37,52 @@ func open(t *testing.T, text string) *desk {
 		if _, err := w.Lessons.Create("Sets", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		w.Settings.Set(keyOpen, "sets")
+		w.Settings.Set("lessons.open", "sets")
 	}
-	d := &desk{w, New(w.Env)}
+	d := &desk{w, lessons.New(w.Env)}
 	w.Show(d.page)
 	return d
 }
 
-// onDisk is the text of a lesson as its file has it.
+// The fields in which the texts of a moment are written.
+const (
+	heading = "The heading of the moment"
+	caption = "The caption of the moment"
+	notes   = "The notes of the moment"
+	block   = "The block of the moment"
+)
+
+// add puts a lesson among those of the user, under a name.
+func (d *desk) add(name, text string) {
+	d.T.Helper()
+	_, err := d.Lessons.Create(name, []byte(text))
+	d.OK(err)
+	d.Away(nil)
+}
+
+// open opens the first lesson that is found under a title, and begin begins another.
+func (d *desk) open(title string) {
+	d.T.Helper()
+	d.Unfocus()
+	d.Keys("/")
+	pagetest.Seen[*widgets.SearchField](d.Driver).SetText(title)
+	d.Keys("Enter")
+	d.Unfocus()
+}
+
+func (d *desk) begin(title string) {
+	d.T.Helper()
+	d.Keys("l")
+	d.Fill("Its title", title)
+	d.Tap("Create")
+}
+
+// files are the names of the user's lessons, and onDisk is the text of one as its file has it.
+func (d *desk) files() string {
+	list, _ := d.Lessons.List()
+	return strings.Join(puzzles.Map(list, func(f store.LessonFile) string { return f.ID }), " ")
+}
+
 func (d *desk) onDisk(id string) string {
 	d.T.Helper()
 	text, err := d.Lessons.Load(id)
@@ -50,14 +90,34 @@ func (d *desk) onDisk(id string) string {
 	return string(text)
 }
 
-// headings lists the moments.
-func (d *desk) headings() string {
-	var all []string
-	for _, m := range d.page.lesson().Moments {
-		all = append(all, m.Heading)
-	}
-	return strings.Join(all, ", ")
+// moments are those of the user's lesson, and headings lists them.
+func (d *desk) moments() []lesson.Moment {
+	l, err := lesson.Parse([]byte(d.onDisk("sets")))
+	d.OK(err)
+	return l.Moments
 }
+
+func (d *desk) headings() string {
+	return strings.Join(puzzles.Map(d.moments(), func(m lesson.Moment) string { return m.Heading }), ", ")
+}
+
+// ready is the name of the ready lesson that is open, "" if none is.
+func (d *desk) ready() string {
+	s, err := d.page.Scene()
+	d.OK(err)
+	return s.Lesson
+}
+
+// problems is what is said to be wrong.
+func (d *desk) problems() string {
+	if c := d.Card("Problems"); c != nil {
+		return pagetest.TextOf(c)
+	}
+	return ""
+}
+
+// view is what is seen of a moment as the class sees it.
+func (d *desk) view() *slides.Slide { return pagetest.Seen[*present.View](d.Driver).Slide() }
 
 const three = `---
 title: Sets
@@ -89,7 +149,7 @@ func TestTheTextsOfAMomentGrowWithTheirRoom(t *testing.T) {
 	d := open(t, three)
 	size := func(window fyne.Size) (size float32) {
 		d.Env.Window.Resize(window)
-		pagetest.Walk(d.page.editor.caption, func(o fyne.CanvasObject) bool {
+		pagetest.Walk(d.Field(caption), func(o fyne.CanvasObject) bool {
 			if text, ok := o.(*canvas.Text); ok && strings.Contains(text.Text, "first") {
 				size = text.TextSize
 			}
@@ -106,22 +166,20 @@ func TestTheTextsOfAMomentGrowWithTheirRoom(t *testing.T) {
 
 func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
 	d := open(t, "")
-	d.Must(d.page.draft != nil && d.page.draft.ready != "", "at first no ready lesson is open")
-	d.page.createThen("Why <b>&/..", func() {})
+	d.Must(d.ready() != "", "at first no ready lesson is open")
+	d.begin("Why <b>&/..")
 	d.Keys("a")
-	d.page.editor.heading.SetText("A first look")
-	d.page.editor.caption.SetText("What do you *see*?\n\n- [x] all\n- [ ] nothing")
-	d.page.editor.notes.SetText("Wait.\n\nThen go on.")
-	d.page.editor.block.SetText("puzzle: euler-01\nalgorithm: backtracking\nwhere: step 6")
-	id := d.page.draft.id()
-	text := d.onDisk(id)
-	for _, want := range []string{"## A first look", "- [x] all", "> Wait.\n>\n> Then go on.", "where: step 6"} {
-		d.Says(text, want)
-	}
+	d.Unfocus()
+	d.Keys("b")
+	d.Fill(heading, "A first look")
+	d.Fill(caption, "What do you *see*?\n\n- [x] all\n- [ ] nothing")
+	d.Fill(notes, "Wait.\n\nThen go on.")
+	d.Fill(block, "puzzle: euler-01\nalgorithm: backtracking\nwhere: step 6")
+	d.Must(d.files() == "why-b", "the file is called %s", d.files())
+	d.Says(d.onDisk("why-b"), "## A first look", "- [x] all", "> Wait.\n>\n> Then go on.", "where: step 6")
 	s := d.page.Slide()
 	d.Check(s != nil && len(s.Boards) == 1 && s.Heading == "A first look" && len(s.Question.Answers) == 2,
 		"the class sees %+v", s)
-	d.Is(id, "why-b", "the file is called")
 }
 
 // Each letter that is typed is taken for itself: nothing is written twice, and what would
@@ -135,39 +193,42 @@ func TestWhatIsTypedStaysWhatItIs(t *testing.T) {
 	} {
 		before := d.onDisk("sets")
 		for i := range c.typed {
-			d.page.editor.caption.SetText(c.typed[:i+1])
+			d.Fill(caption, c.typed[:i+1])
 		}
-		d.Check(strings.Contains(d.page.editor.refusal(), c.want),
-			"%q is refused with %q, want %q", c.typed, d.page.editor.refusal(), c.want)
+		d.Says(d.problems(), "Not saved.", c.want)
 		text := d.onDisk("sets")
 		d.Check(!strings.Contains(text, "Another") && !strings.Contains(text, "sly") &&
 			strings.Count(text, "```") == 2 && strings.Count(text, "> ") == 1,
 			"%q was written:\n%s", c.typed, text)
-		d.page.editor.caption.SetText("The first.")
+		d.Fill(caption, "The first.")
 		d.Is(d.onDisk("sets"), before, "afterwards the lesson is another one:\n")
 	}
-	d.page.editor.block.SetText("puzzle: nowhere")
-	d.Check(strings.Contains(d.page.editor.refusal(), "nowhere") && d.page.lesson().Moments[0].Scene != nil,
-		"a wrong block is refused with %q", d.page.editor.refusal())
+	d.Keys("b")
+	d.Fill(block, "puzzle: nowhere")
+	d.Says(d.problems(), "Not saved.", "nowhere")
+	d.Check(d.moments()[0].Scene != nil, "a wrong block is written")
+	// Lines may be broken as one likes.
+	d.Fill(caption, "One\ntwo\n\n- three\n  four")
+	d.Says(d.onDisk("sets"), "One\ntwo\n\n- three\n  four\n")
+	d.Is(d.problems(), "", "it")
 }
 
 func TestEditsAreUndoneAndRedone(t *testing.T) {
 	d := open(t, three)
 	first := d.onDisk("sets")
 	for _, typed := range []string{"O", "On", "Onc", "Once"} {
-		d.page.editor.heading.SetText(typed)
+		d.Fill(heading, typed)
 	}
 	d.Clock = d.Clock.Add(time.Minute)
-	d.page.move(1)
-	d.Must(d.headings() == "Two, Once, Three" && d.page.chosen == 1,
-		"the moments are %s, at %d", d.headings(), d.page.chosen)
+	d.Keys("Shift+Down")
+	d.Is(d.headings(), "Two, Once, Three", "moved, the moments")
+	d.Sees("Moment 2 of 3")
 	d.Keys("Ctrl+Z Ctrl+Z")
-	d.Check(d.onDisk("sets") == first && d.page.chosen == 0,
-		"after two changes are undone the file is\n%s", d.onDisk("sets"))
+	d.Is(d.onDisk("sets"), first, "after two changes are undone the file")
+	d.Sees("Moment 1 of 3")
 	d.Keys("Ctrl+Z Ctrl+Y")
 	d.Is(d.headings(), "Once, Two, Three", "redone, the moments")
-	d.page.choose(2)
-	d.Keys("Delete")
+	d.Keys("End Delete")
 	d.Is(d.headings(), "Once, Two", "after one was removed the moments")
 	d.Offered()
 	d.Is(d.headings(), "Once, Two, Three", "it comes back as")
@@ -175,15 +236,14 @@ func TestEditsAreUndoneAndRedone(t *testing.T) {
 
 func TestAReadyLessonIsCopiedWhenItIsEdited(t *testing.T) {
 	d := open(t, "")
-	ready := d.page.draft.ready
-	d.page.openBook(d.page.shelf.found[0])
-	d.page.editor.heading.SetText("Mine")
-	d.Check(d.page.draft.ready == "" && d.page.draft.id() != "" && strings.Contains(d.Notified, "copied"),
+	ready := d.ready()
+	d.Fill(heading, "Mine")
+	d.Check(d.ready() == "" && d.files() != "" && strings.Contains(d.Notified, "copied"),
 		"%s was not copied: %q", ready, d.Notified)
 	if r, _ := lesson.ReadyByID(ready); r.Lesson.Moments[0].Heading == "Mine" {
 		t.Error("the ready lesson was changed")
 	}
-	d.Says(d.onDisk(d.page.draft.id()), "## Mine")
+	d.Says(d.onDisk(d.files()), "## Mine")
 }
 
 func TestAnotherProgramsChangeIsKept(t *testing.T) {
@@ -193,21 +253,19 @@ func TestAnotherProgramsChangeIsKept(t *testing.T) {
 	if _, err := there.Save("sets", theirs, three); err != nil {
 		t.Fatal(err)
 	}
-	d.page.editor.caption.SetText("Mine.")
+	d.Fill(caption, "Mine.")
 	d.Is(d.onDisk("sets"), theirs, "what the other program wrote became\n")
 	d.Check(strings.Contains(d.onDisk("sets-2"), "Mine.") && strings.Contains(d.Notified, "saved beside"),
 		"beside it is\n%s\nand %q is said", d.onDisk("sets-2"), d.Notified)
-	d.page.editor.caption.SetText("Mine again.")
+	d.Fill(caption, "Mine again.")
 	d.Says(d.onDisk("sets-2"), "Mine again.")
 }
 
 func TestALessonIsDeletedAndComesBack(t *testing.T) {
 	d := open(t, three)
-	d.Keys("Esc")
-	d.page.deleteOpen()
-	if list, _ := d.Lessons.List(); len(list) != 0 || d.page.draft != nil {
-		t.Fatalf("there are %d lessons, and %v is open", len(list), d.page.draft)
-	}
+	d.Keys("Esc Delete")
+	_, open := d.page.Scene()
+	d.Must(d.files() == "" && open != nil, "there are %q, and one is open: %v", d.files(), open)
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyEnd, fyne.KeyEscape} {
 		d.Key(key)
 	}
@@ -223,12 +281,9 @@ func TestALessonFileIsOpened(t *testing.T) {
 	d := open(t, "")
 	path := filepath.Join(t.TempDir(), "Of mine.md")
 	os.WriteFile(path, []byte(three), 0o666)
-	d.Must(d.Drop(path) && d.page.draft.id() == "of-mine" && d.headings() == "One, Two, Three",
-		"%q is open, with %s", d.page.draft.id(), d.headings())
+	d.Must(d.Drop(path) && d.files() == "of-mine" && d.page.Slide().Heading == "One", "%q is open", d.files())
 	d.page.OpenFile(path)
-	if list, _ := d.Lessons.List(); len(list) != 1 {
-		t.Errorf("the same file twice makes %d lessons", len(list))
-	}
+	d.Is(d.files(), "of-mine", "the same file twice makes")
 	for name, text := range map[string]string{
 		"notes.md": "Just some notes.", "binary.md": "\x00\x01", "huge.md": strings.Repeat("x", store.MaxLesson+1),
 		"latin.md": "\xff\xfe## A",
@@ -246,53 +301,57 @@ func TestALessonFileIsOpened(t *testing.T) {
 func TestTheListSaysHowLongALessonIsAndForWhom(t *testing.T) {
 	d := open(t, "---\ntitle: Mine\nneeds: nothing\n---\n\n## A\n\n```sudoscope\npuzzle: euler-01\n```\n\n> 4 minutes. Wait.\n\n"+
 		"## B\n\n> Minutes: 5.\n\n## C\n\n> 2 min\n")
-	d.page.shelf.read(func() {})
-	d.page.shelf.turn(false)
+	d.Keys("Esc")
 	for title, about := range map[string]string{"Mine": "yours · needs nothing · 6 min · 3 moments",
 		"Order matters": "needs backtracking · 45 min · 14 moments"} {
-		i := slices.IndexFunc(d.page.shelf.found, func(b book) bool { return b.title == title })
-		if b := d.page.shelf.found[i]; b.about != about || b.board.IsZero() {
-			t.Errorf("%s is %q, with a board %v", title, b.about, !b.board.IsZero())
-		}
-		d.Says(pagetest.TextOf(d.page.Object()), about)
+		i := slices.IndexFunc(d.rows(), func(r *widgets.PuzzleRow) bool {
+			name, _ := r.Text()
+			return name == title
+		})
+		d.Must(i >= 0, "%s is not listed", title)
+		d.Says(pagetest.TextOf(d.rows()[i]), about)
+		d.Check(pagetest.First[*canvas.Raster](d.rows()[i]) != nil, "%s has no board", title)
 	}
 }
+
+// rows are the lessons that are listed.
+func (d *desk) rows() []*widgets.PuzzleRow { return pagetest.All[*widgets.PuzzleRow](d.page.Object()) }
 
 // Whoever goes along the list with the arrows sees the lesson that is marked, and stays in the list.
 func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
 	d := open(t, three)
-	if _, err := d.Lessons.Create("Torn", []byte("\xff\xfe## A")); err != nil {
-		t.Fatal(err)
+	d.add("Torn", "\xff\xfe## A")
+	d.Keys("Esc Home")
+	want := []string{"One", "torn"}
+	for _, r := range lesson.AllReady() {
+		want = append(want, r.Lesson.Moments[0].Heading)
 	}
-	d.page.shelf.read(func() {})
-	d.page.shelf.turn(false)
-	d.Keys("Home")
-	for range d.page.shelf.found {
-		b := d.page.shelf.found[d.page.shelf.at]
-		saw := d.page.previewed()
-		if b.broken {
-			text := strings.Join(slides.Texts(saw.Caption), " ")
-			d.Check(saw.Heading == b.title && strings.Contains(text, "cannot be read"),
-				"of %s that cannot be read one sees %q, %q", b.title, saw.Heading, text)
-		} else if l := d.page.lesson(); l.Title != b.title || saw.Heading != l.Moments[0].Heading ||
-			d.page.shelf.moments {
-			t.Errorf("%s is marked, and %q of %s is seen", b.title, saw.Heading, l.Title)
-		}
+	for _, heading := range want {
+		saw := d.view()
+		d.Is(saw.Heading, heading, "one sees")
+		d.Is(strings.Contains(strings.Join(slides.Texts(saw.Caption), " "), "cannot be read"), heading == "torn",
+			"%s cannot be read", heading)
+		d.Check(d.Card("Lessons") != nil, "%s is not seen in the list", heading)
 		d.Keys("Down")
 	}
 	d.Is(d.Dialog(), "", "on the way it")
 	d.Key(fyne.KeyReturn)
-	d.Check(d.page.shelf.moments, "Enter does not open the last")
+	d.Check(d.Card("Moments") != nil, "Enter does not open the last")
+}
+
+// dlxAtStep7 is a scene of another page.
+func dlxAtStep7(t *testing.T) *scene.Scene {
+	return &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
+		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}}
 }
 
 func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	d := open(t, three)
-	scene := &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
-		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}}
+	scene := dlxAtStep7(t)
 	d.page.Collect(scene)
-	d.Check(d.page.chosen == 1 && len(d.page.lesson().Moments) == 4 && strings.Contains(d.Notified, "as moment 2"),
-		"moment %d of %s; %q is said", d.page.chosen+1, d.headings(), d.Notified)
-	if got := d.page.lesson().Moments[1].Scene; got == nil || got.String() != scene.String() {
+	d.Sees("Moment 2 of 4")
+	d.Says(d.Notified, "as moment 2")
+	if got := d.moments()[1].Scene; got == nil || got.String() != scene.String() {
 		t.Errorf("the scene is %v, want %v", got, scene)
 	}
 	d.Offered()
@@ -302,16 +361,16 @@ func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 // A cell that was clicked on the page, maybe by chance, is pointed at only if the teacher says so.
 func TestAMomentPointsAtACellIfTheTeacherSaysSo(t *testing.T) {
 	d := open(t, three)
-	offered, offer := "", d.page.env.Offer
-	d.page.env.Offer = func(text, action string, do func()) {
+	offered, offer := "", d.Env.Offer
+	d.Env.Offer = func(text, action string, do func()) {
 		offered = action
 		offer(text, action, do)
 	}
 	d.page.Collect(&scene.Scene{Page: scene.OnPuzzles, Puzzle: pagetest.BuiltIn(t, "euler-01"), Point: []int{13, 14}})
-	points := func() []int { return d.page.lesson().Moments[d.page.chosen].Scene.Point }
+	points := func() []int { return d.moments()[1].Scene.Point }
 	d.Check(len(points()) == 0, "it points at %v", points())
 	d.Is(offered, "Point at B5, B6", "offered is")
-	if d.Offered(); !slices.Equal(points(), []int{13, 14}) || len(d.page.lesson().Moments) != 4 {
+	if d.Offered(); !slices.Equal(points(), []int{13, 14}) || len(d.moments()) != 4 {
 		t.Errorf("then it points at %v, of %s", points(), d.headings())
 	}
 	d.Offered()
@@ -324,12 +383,11 @@ func TestASceneIsAddedAtTheEndOfTheLessonThatWasOpen(t *testing.T) {
 	if _, err := w.Lessons.Create("Sets", []byte(three)); err != nil {
 		t.Fatal(err)
 	}
-	w.Settings.Set(keyOpen, "sets")
-	p := New(w.Env)
+	w.Settings.Set("lessons.open", "sets")
+	p := lessons.New(w.Env)
 	w.Window.SetContent(p.Object())
-	p.Collect(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
-		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: solving.Options{Seed: 1}}}})
-	check.That(t, strings.Contains(w.Notified, "as moment 4"), "%q is said", w.Notified)
+	p.Collect(dlxAtStep7(t))
+	w.Says(w.Notified, "as moment 4")
 }
 
 // presenting starts the player at the first moment.
@@ -347,7 +405,8 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	}
 	at("Moment 1 of 3 · step 2 of 351")
 	d.Key(fyne.KeyPageDown) // plays
-	d.Check(d.page.presenter.talk.Motion.Playing(), "the first press does not play")
+	pagetest.Frames(&d.Clock, 450*time.Millisecond, d.page.Tick)
+	d.Check(!strings.Contains(d.page.Slide().Place, "step 2"), "the first press does not play")
 	d.Key(fyne.KeyPageDown) // to its end
 	at("Moment 1 of 3 · step 5 of 351")
 	d.Keys("PageDown")
@@ -370,24 +429,24 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	d.Keys("PageUp")
 	at("Moment 1 of 3 · step 2 of 351")
 	d.page.Presented(false)
-	d.Check(d.page.presenter == nil && d.page.chosen == 0, "afterwards moment %d is chosen", d.page.chosen+1)
+	d.Check(d.Card("Moment 1 of 3") != nil, "afterwards there is %s", d.Text())
 }
 
 func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 	d := presenting(t)
-	v := d.page.presenter
 	d.Keys("Space")
 	steps := map[string]bool{}
 	pagetest.Frames(&d.Clock, 1300*time.Millisecond, func() {
-		v.Animation.Tick(0)
-		said, s := v.view.Slide(), d.page.Slide()
+		d.page.Tick()
+		said, s := d.view(), d.page.Slide()
 		if said.Place != s.Place || said.Title != s.Title || said.Line != s.Line {
 			t.Fatalf("the class reads %q, %q, line %d; want %q, %q, line %d", said.Place, said.Title, said.Line,
 				s.Place, s.Title, s.Line)
 		}
 		steps[s.Place] = true
 	})
-	d.Check(len(steps) == 4 && !v.talk.Motion.Playing(), "it shows %v, playing: %v", steps, v.talk.Motion.Playing())
+	d.Check(len(steps) == 4 && strings.Contains(d.page.Slide().Place, "step 5"), "it shows %v, and then %q", steps,
+		d.page.Slide().Place)
 }
 
 // The board of a moment stays until that of the next one is there, unless that takes long.
@@ -403,31 +462,29 @@ func TestNoBoardGoesBetweenTwoMoments(t *testing.T) {
 		}
 		*all = nil
 	}
-	check := func(v *present.View, when string, boards int, waits bool) {
+	check := func(when string, boards int, waits bool) {
 		t.Helper()
-		if s := v.Slide(); len(s.Boards) != boards || strings.Contains(s.Place, "computing") != waits {
+		if s := d.view(); len(s.Boards) != boards || strings.Contains(s.Place, "computing") != waits {
 			t.Errorf("%s: %d boards at %q", when, len(s.Boards), s.Place)
 		}
 	}
-	check(d.page.preview, "before", 1, false)
+	goes := func() {
+		t.Helper()
+		check("chosen", 1, false)
+		do(&later)
+		check("after a while", 0, true)
+		do(&work)
+		check("when the run is there", 1, false)
+	}
+	check("before", 1, false)
 	d.Keys("Down")
-	check(d.page.preview, "chosen", 1, false)
-	do(&later)
-	check(d.page.preview, "after a while", 0, true)
-	do(&work)
-	check(d.page.preview, "when the run is there", 1, false)
-
+	goes()
 	d.page.Presented(true)
 	do(&work)
-	v := d.page.presenter
-	v.talk.GoTo(0, false)
-	check(v.view, "the moment before", 1, false)
+	d.Keys("Home")
+	goes()
 	do(&later)
-	check(v.view, "after a while", 0, true)
-	do(&work)
-	check(v.view, "when the run is there", 1, false)
-	do(&later)
-	check(v.view, "later", 1, false)
+	check("later", 1, false)
 }
 
 func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
@@ -467,9 +524,7 @@ func TestWhatIsHiddenIsNotShown(t *testing.T) {
 		"the class sees %+v", s)
 	d.Check(len(s.Boards[0].Scene.Evidence.Marks) == 1, "the cell that is pointed at is not marked")
 	race := "## R\n\n```sudoscope\npuzzle: euler-01\nalgorithms: backtracking, dlx\nhide: names\n```\n"
-	d = open(t, race)
-	d.page.openBook(book{ready: "race", text: []byte(race)})
-	for i, b := range d.page.Slide().Boards {
+	for i, b := range open(t, race).page.Slide().Boards {
 		d.Check(!strings.Contains(b.Name, "Backtracking") && !strings.Contains(b.Name, "DLX") && b.Look == 0,
 			"board %d is %q", i, b.Name)
 	}
@@ -477,44 +532,35 @@ func TestWhatIsHiddenIsNotShown(t *testing.T) {
 
 func TestProblemsLeadToTheirMoment(t *testing.T) {
 	d := open(t, strings.Replace(three, "## Three", "## Three\n\n```sudoscope\npuzzle: nowhere\n```", 1))
-	d.Says(d.page.problems.words.Text, "In other moments: 1")
-	d.page.problems.turn()
-	d.Check(d.page.chosen == 2 && strings.Contains(d.page.problems.words.Text, "Line "),
-		"at moment %d %q is said", d.page.chosen+1, d.page.problems.words.Text)
+	d.Says(d.problems(), "In other moments: 1")
+	d.Tap("Next")
+	d.Sees("Moment 3 of 3")
+	d.Says(d.problems(), "Line ")
 }
 
 func TestHandingOutWritesAFile(t *testing.T) {
 	d := open(t, three)
-	folder := t.TempDir()
-	html := filepath.Join(folder, "a.html")
-	d.page.handOutTo(&handOut{}, html, "")
+	html := filepath.Join(t.TempDir(), "a.html")
+	d.Keys("h")
+	d.Tap("Save…")
+	d.Fill("Name", html)
+	d.Tap("Save")
 	if text, err := os.ReadFile(html); err != nil || !strings.Contains(string(text), "The first.") {
 		t.Errorf("the page is %d bytes, %v; %q is said", len(text), err, d.Dialog())
 	}
 }
 
 func TestThePageAndItsPlayerFit(t *testing.T) {
-	w := pagetest.New(t)
-	p := New(w.Env)
-	w.Show(p)
+	d := open(t, "")
 	for _, started := range []bool{false, true} {
 		if started {
-			p.Presented(true)
+			d.page.Presented(true)
 		}
 		for _, scale := range []float32{1, 1.5} {
-			w.Theme("projector", scale)
+			d.Theme("projector", scale)
 			for _, size := range pagetest.Windows(scale) {
-				pagetest.Layout{T: t, Window: w.Env.Window}.CheckFit(p.Object(), size)
+				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.Object(), size)
 			}
 		}
-	}
-}
-
-// Lines may be broken as one likes while one types.
-func TestACaptionOfSeveralLinesIsTaken(t *testing.T) {
-	d := open(t, "## A\n\nOld.\n")
-	d.page.editor.caption.SetText("One\ntwo\n\n- three\n  four")
-	if d.page.editor.refused != "" || !strings.Contains(string(d.page.draft.Text()), "One\ntwo\n\n- three\n  four\n") {
-		t.Errorf("refused: %q; the file has %q", d.page.editor.refused, d.page.draft.Text())
 	}
 }

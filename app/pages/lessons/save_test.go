@@ -1,4 +1,4 @@
-package lessons
+package lessons_test
 
 import (
 	"errors"
@@ -11,41 +11,27 @@ import (
 	"sudoscope/app/page/pagetest"
 )
 
-// open opens a lesson of the user's by its ID.
-func (d *desk) openOwn(id string) { d.page.openBook(book{id: id}) }
-
-// files returns the IDs of the user's lessons.
-func (d *desk) files() string {
-	list, _ := d.Lessons.List()
-	var ids []string
-	for _, f := range list {
-		ids = append(ids, f.ID)
-	}
-	return strings.Join(ids, " ")
-}
-
 // What happens while a save is under way loses no edit and waits for no disk, and the window does not take its own
 // save for a change of another program.
 func TestNoEditIsLostDuringASave(t *testing.T) {
+	other := func(d *desk) { d.open("Another one") }
 	for name, c := range map[string]struct {
 		then  func(d *desk)
 		files string
 	}{
-		"open another":  {func(d *desk) { d.openOwn("other") }, "other sets"},
-		"begin another": {func(d *desk) { d.page.createThen("New", func() {}) }, "new other sets"},
+		"open another":  {other, "other sets"},
+		"begin another": {func(d *desk) { d.begin("New") }, "new other sets"},
 		"close":         {func(d *desk) { d.page.Close() }, "other sets"},
-		"edit another":  {func(d *desk) { d.openOwn("other") }, "other sets"},
-		"delete":        {func(d *desk) { d.page.deleteOpen() }, "other"},
+		"edit another":  {other, "other sets"},
+		"delete":        {func(d *desk) { d.Tap("More…", "Delete") }, "other"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, three)
-			if _, err := d.Lessons.Create("Other", []byte(three)); err != nil {
-				t.Fatal(err)
-			}
+			d.add("Other", strings.Replace(three, "title: Sets", "title: Another one", 1))
 			var later []func()
 			d.Env.Go = func(f func()) { later = append(later, f) }
-			d.page.editor.caption.SetText("New.")
-			d.page.editor.caption.SetText("New and newer.")
+			d.Fill(caption, "New.")
+			d.Fill(caption, "New and newer.")
 			c.then(d)
 			d.Must(!strings.Contains(d.onDisk("sets"), "New"), "the interface writes to the disk")
 			save := func() {
@@ -56,7 +42,7 @@ func TestNoEditIsLostDuringASave(t *testing.T) {
 				}
 			}
 			if save(); name == "edit another" {
-				d.page.editor.caption.SetText("Also new.")
+				d.Fill(caption, "Also new.")
 				save()
 			}
 			d.Is(d.files(), c.files, "there are")
@@ -71,15 +57,12 @@ func TestNoEditIsLostDuringASave(t *testing.T) {
 // A lesson that is opened again is as it was left.
 func TestALessonIsOpenedAsItWasLeft(t *testing.T) {
 	d := open(t, three)
-	d.page.editor.caption.SetText("Edited.")
-	d.page.openBook(book{ready: lesson.AllReady()[0].ID, text: lesson.AllReady()[0].Text})
-	for _, b := range d.page.shelf.books {
-		if b.id == "sets" {
-			d.page.openBook(b)
-		}
-	}
-	d.Is(d.page.draft.Caption(0), "Edited.", "its caption")
-	d.page.editor.caption.SetText("Edited again.")
+	d.Fill(caption, "Edited.")
+	d.open(lesson.AllReady()[0].Lesson.Title)
+	d.Must(d.ready() == lesson.AllReady()[0].ID, "%q is open", d.ready())
+	d.open("Sets")
+	d.Is(d.Field(caption).Text, "Edited.", "its caption")
+	d.Fill(caption, "Edited again.")
 	d.Check(d.files() == "sets" && strings.Contains(d.onDisk("sets"), "Edited again."), "there are %s", d.files())
 }
 
@@ -88,15 +71,15 @@ func TestALessonThatCannotBeSavedIsNotLost(t *testing.T) {
 	d := open(t, three)
 	folder := filepath.Join(pagetest.DataFolder(t), "lessons")
 	d.OK(errors.Join(os.Rename(folder, folder+"-away"), os.WriteFile(folder, nil, 0o600)))
-	d.page.editor.caption.SetText("Edited.")
+	d.Fill(caption, "Edited.")
 	d.Says(d.Dialog(), "The lesson cannot be saved")
 	d.Dismiss()
-	ready := book{ready: lesson.AllReady()[0].ID, text: lesson.AllReady()[0].Text}
-	d.page.openBook(ready)
+	one := lesson.AllReady()[0]
+	d.open(one.Lesson.Title)
 	d.Tap("Cancel")
-	d.Must(d.page.draft.Caption(0) == "Edited.", "what is open says %q", d.page.draft.Caption(0))
+	d.Must(d.Field(caption).Text == "Edited.", "what is open says %q", d.Field(caption).Text)
 	d.OK(errors.Join(os.Remove(folder), os.Rename(folder+"-away", folder)))
-	d.page.openBook(ready)
-	d.Check(d.Dialog() == "" && d.page.draft.ready == ready.ready && strings.Contains(d.onDisk("sets"), "Edited."),
+	d.open(one.Lesson.Title)
+	d.Check(d.Dialog() == "" && d.ready() == one.ID && strings.Contains(d.onDisk("sets"), "Edited."),
 		"it says %q", d.Dialog())
 }
