@@ -1,22 +1,19 @@
-package puzzles
+package puzzles_test
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -27,42 +24,57 @@ func openDrawing(t *testing.T) *desk {
 	t.Helper()
 	d := openMaker(t)
 	d.Keys("d")
-	d.Must(d.page.drawing.open && d.page.drawing.drawn.Clues() == 0, "D does not begin to draw")
+	d.Must(d.drawn() == "", "D does not begin to draw")
 	return d
 }
 
-// drag draws a stroke over cells.
-func (d *desk) drag(cells ...int) {
-	stroke := d.page.editor.board.OnStroke
-	for i, cell := range cells {
-		s := widgets.Stroke{Phase: widgets.Enter, Cell: cell}
-		if i == 0 {
-			s.Phase = widgets.Press
-		}
-		stroke(s)
-	}
-	stroke(widgets.Stroke{Phase: widgets.Release, Cell: cells[len(cells)-1]})
-}
-
-// drawn are the cells of the pattern, as the board shows them.
+// drawn are the cells of the pattern, as the board shows them, and pattern is all of it.
 func (d *desk) drawn() string {
 	d.T.Helper()
-	scene := d.page.editor.board.Scene
 	var cells []string
-	for cell := range scene.Digits {
-		d.Must(scene.Digits[cell] == 0 && !scene.Given[cell], "the board shows digits")
-		d.Must(scene.Play.Filled[cell] == d.page.drawing.drawn.Has(cell),
-			"the board does not show the pattern at %d", cell)
-		if scene.Play.Filled[cell] {
+	for cell, c := range d.pattern() {
+		if c == 'x' {
 			cells = append(cells, fmt.Sprint(cell))
 		}
 	}
 	return strings.Join(cells, " ")
 }
 
+func (d *desk) pattern() generate.Pattern {
+	d.T.Helper()
+	scene := d.scene()
+	d.Must(scene.Play != nil, "no pattern is on the board")
+	cells := []byte(generate.NoClues(scene.Shape))
+	for cell, filled := range scene.Play.Filled {
+		d.Must(scene.Digits[cell] == 0 && !scene.Given[cell], "the board shows digits")
+		if filled {
+			cells[cell] = 'x'
+		}
+	}
+	return generate.Pattern(cells)
+}
+
+// draws draws a pattern, and anyPattern has puzzles made on any pattern.
+func (d *desk) draws(pattern string) {
+	if d.scene().Play == nil {
+		d.Keys("d")
+	}
+	d.paste(pattern)
+}
+
+func (d *desk) anyPattern() {
+	d.T.Helper()
+	for _, b := range pagetest.All[*widgets.Button](d.page.Object()) {
+		if strings.HasPrefix(b.Hint(), "Clues anywhere") {
+			test.Tap(b)
+		}
+	}
+}
+
 func (d *desk) drawsWith(s generate.Symmetry) {
-	d.page.maker.recipe.Symmetry = s
-	d.page.maker.refresh()
+	d.T.Helper()
+	f, _ := new(generate.Recipe).Field("symmetry")
+	d.Pick("Which clues go together", f.Choices[f.Choices.Index(string(s))].Name)
 }
 
 func TestDraggingDrawsAndErases(t *testing.T) {
@@ -83,11 +95,18 @@ func TestDraggingDrawsAndErases(t *testing.T) {
 	d.drag(5)
 	d.Keys("Ctrl+Y")
 	d.Is(d.drawn(), "0 1 2 5 10", "what was drawn anew is undone")
-	d.Check(d.onDesk() == wikipedia, "the puzzle in the editor has changed")
-	stroke := d.page.editor.board.OnStroke
+	stroke := d.Board().OnStroke
 	stroke(widgets.Stroke{Phase: widgets.Press, Cell: 60, Secondary: true})
 	stroke(widgets.Stroke{Phase: widgets.Enter, Cell: 61})
 	d.Is(d.drawn(), "0 1 2 5 10", "the other button draws")
+	d.CellMenu("A8")
+	d.Tap("Draw a clue")
+	d.Is(d.drawn(), "0 1 2 5 7 10", "by its menu")
+	d.Keys("Menu")
+	d.Tap("Erase the clue")
+	d.Is(d.drawn(), "0 1 2 5 10", "by its menu")
+	d.Keys("Esc")
+	d.Is(d.onDesk(), wikipedia, "the puzzle in the editor")
 }
 
 func TestTheSymmetryMirrorsWhatIsDrawn(t *testing.T) {
@@ -108,7 +127,7 @@ func TestTheSymmetryMirrorsWhatIsDrawn(t *testing.T) {
 func TestDrawingWithKeysAlone(t *testing.T) {
 	d := openDrawing(t)
 	d.drawsWith(generate.NoSymmetry)
-	d.Check(!d.page.maker.startButton.Enabled(), "a pattern without clues can be made")
+	d.Check(!d.Offers("Generate"), "a pattern without clues can be made")
 	for cell := range 81 {
 		if ornament[cell] == 'x' {
 			d.Keys("Space")
@@ -118,134 +137,100 @@ func TestDrawingWithKeysAlone(t *testing.T) {
 			d.Keys("Down")
 		}
 	}
-	d.Must(string(d.page.drawing.drawn) == ornament, "drawn: %s", d.page.drawing.drawn)
+	d.Must(d.pattern() == ornament, "drawn: %s", d.pattern())
 	d.Keys("Up Left Backspace")
-	d.Check(d.page.drawing.drawn.Clues() == 23, "Backspace erases nothing")
+	d.Check(d.pattern().Clues() == 23, "Backspace erases nothing")
 	d.Keys("Ctrl+Z")
 	seen := map[string]bool{}
-	for _, key := range []func(){func() { d.Key(fyne.KeyReturn) }, func() { d.Char('m') }} {
-		key()
-		g := d.page.editor.puzzle.Givens
+	for _, key := range []string{"Enter", "m"} {
+		d.Keys(key)
+		g := d.grid()
 		d.Must(generate.PatternOf(g) == ornament && puzzles.Count(g, 2) == 1, "made %s", g)
 		d.deskShows()
 		seen[g.String()] = true
 	}
 	d.Check(len(seen) == 2, "the next puzzle is the same")
-	d.Check(!d.page.drawing.open, "the puzzle is not shown")
 	d.Keys("d")
-	d.drawn()
-	d.Check(d.page.drawing.open && string(d.page.drawing.drawn) == ornament, "D does not show the pattern again")
+	d.Is(d.pattern(), generate.Pattern(ornament), "D shows again")
 	d.Keys("Esc")
 	d.deskShows()
-	d.Check(d.page.editor.board.Scene.Play == nil, "the pattern is still on the board")
-}
-
-func TestWatchingAndMakingAsk(t *testing.T) {
-	d := openDrawing(t)
-	m := d.page.maker
-	m.recipe = generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn, Grade: generate.GradeHard,
-		MaxSteps: 7, Removal: generate.Pairs}
-	m.refresh()
-	d.page.drawing.set(ornament)
+	// The pattern is in the order for one that is watched, in the place of what it decides, until any will do.
+	newspaper := generate.Presets()[1]
+	d.Pick("Fills in the form", newspaper.Name)
 	d.Keys("w")
-	d.Is(d.Asked.Scene.Making.Recipe, generate.Recipe{Pattern: ornament, Grade: generate.GradeHard}, "asked for")
-	m.anyButton.Tapped(nil)
-	d.Check(m.asks() == m.recipe && !d.page.drawing.open, "the pattern is still asked for")
+	d.Is(d.Asked.Scene.Making.Recipe, generate.Recipe{Pattern: ornament, Grade: newspaper.Recipe.Grade}, "asked for")
+	d.Keys("d")
+	d.anyPattern()
+	d.deskShows()
+	d.Keys("w")
+	d.Is(d.Asked.Scene.Making.Recipe, newspaper.Recipe, "without the pattern it asks for")
 }
 
 // What the pattern decides is not asked for, and comes back with it.
 func TestTheFormHidesWhatThePatternDecides(t *testing.T) {
 	d := openMaker(t)
-	m := d.page.maker
-	labels := func() string {
-		var seen []string
-		pagetest.Walk(m.form, func(o fyne.CanvasObject) bool {
-			if text, ok := o.(*widgets.Line); ok && o.Visible() {
-				seen = append(seen, text.Text)
-			}
-			if label, ok := o.(*widget.Label); ok && o.Visible() {
-				seen = append(seen, label.Text)
-			}
-			return o.Visible()
-		})
-		return strings.Join(seen, ",")
-	}
-	before := labels()
-	for _, one := range []string{"Clues", "from", "to", "Removal"} {
-		d.Says(before, one)
-	}
+	before := d.Text()
+	number := []string{"Clues", " from ", "Removal"}
+	d.Sees(number...)
 	d.Keys("d")
-	with := labels()
-	for _, one := range []string{"Clues", "from", "to,", "Removal"} {
-		d.SaysNot(with, one)
-	}
-	d.Check(strings.Contains(with, "Symmetry") && m.minimal.Visible(), "with a pattern the form asks for %s", with)
-	d.page.drawing.drop()
-	d.Is(labels(), before, "without a pattern")
+	d.SeesNot(number...)
+	d.Sees("Symmetry", "minimal")
+	d.anyPattern()
+	d.Is(d.Text(), before, "without a pattern")
 }
 
 func TestThePatternOfThePuzzle(t *testing.T) {
 	d := openMaker(t)
-	d.tap("From puzzle")
-	g, _ := puzzles.Parse(wikipedia)
-	d.Check(d.page.drawing.drawn == generate.PatternOf(g) && d.page.drawing.open,
-		"the pattern is %s", d.page.drawing.drawn)
-	d.tap("Clear")
-	d.Check(d.drawn() == "", "%s is left", d.drawn())
+	want := generate.PatternOf(mustRead(t, wikipedia))
+	d.Tap("From puzzle") // the last of the two
+	d.Is(d.pattern(), want, "the pattern")
+	d.Tap("Clear")
+	d.Is(d.drawn(), "", "left")
 	d.Keys("Ctrl+Z")
-	d.Check(d.page.drawing.drawn == generate.PatternOf(g), "clearing cannot be undone")
+	d.Is(d.pattern(), want, "clearing undone, the pattern")
 }
 
 // While the pattern is on the board, nothing is done to the puzzle behind it.
 func TestThePuzzleBehindThePatternIsLeftAlone(t *testing.T) {
-	d := openDrawing(t)
-	d.page.editor.selected = 2
-	for _, c := range "5r1yp0t.7" {
-		d.Char(c)
-	}
+	d := openPuzzles(t, wikipedia)
+	d.Click("A3")
+	d.Keys("d")
+	onPuzzle := []string{"Watch", "Reason", "Play", "Race", "Code", "Text", "Copy…", "Add…", "Print…"}
+	d.Keys("5 r 1 y p 0 t . 7")
 	for _, key := range []string{"Ctrl+S", "Ctrl+P"} {
 		d.Shortcut(key)
 	}
-	for _, b := range d.page.editor.onPuzzle {
-		d.Check(!b.Enabled(), "%q can be pressed", b.Label())
+	for _, name := range onPuzzle {
+		d.Check(d.Button(name) == nil || !d.Offers(name), "%q can be pressed", name)
 	}
-	d.Check(d.onDesk() == wikipedia && d.Asked.For == "" && !d.page.editor.text.Visible() && d.Dialog() == "",
+	d.Check(d.onDesk() == wikipedia && d.Asked.For == "" && !d.On("Text") && d.Dialog() == "",
 		"something was done to the puzzle: %q %q", d.Asked.For, d.Dialog())
-	d.page.editor.put(puzzles.Puzzle{Givens: mustRead(t, euler04)})
-	d.Check(!d.page.drawing.open, "a puzzle that is opened is not shown")
+	d.lay(euler04)
 	d.deskShows()
-	for _, b := range d.page.editor.onPuzzle {
-		d.Check(b.Enabled(), "%q cannot be pressed any more", b.Label())
+	for _, name := range onPuzzle {
+		d.Check(d.Button(name) == nil || d.Offers(name), "%q cannot be pressed any more", name)
 	}
 	d.Keys("t")
-	d.tap("Draw")
-	d.Check(!d.page.editor.text.Visible() && d.page.editor.board.Visible(), "the text hides the pattern")
-}
-
-func mustRead(t *testing.T, text string) puzzles.Grid {
-	t.Helper()
-	g, err := puzzles.Parse(text)
-	check.OK(t, err)
-	return g
+	d.Tap("Draw")
+	d.Is(d.drawn(), "", "in the place of the text there is")
 }
 
 // surveyed replaces what looks for puzzles, and what would wait before.
 func (d *desk) surveyed(outlooks ...generate.Outlook) (contexts *[]context.Context) {
 	contexts = &[]context.Context{}
-	d.Env.After = func(_ time.Duration, f func()) { f() }
-	d.page.drawing.survey = func(ctx context.Context, _ generate.Recipe, _ uint64, tell func(generate.Outlook)) error {
+	d.atOnce()
+	d.page.Survey(func(ctx context.Context, _ generate.Recipe, _ uint64, tell func(generate.Outlook)) error {
 		*contexts = append(*contexts, ctx)
 		for _, o := range outlooks {
 			tell(o)
 		}
 		return nil
-	}
+	})
 	return contexts
 }
 
 func TestWhatIsSaidOfAPattern(t *testing.T) {
 	d := openDrawing(t)
-	d.page.drawing.set(ornament)
 	for _, c := range []struct {
 		outlook generate.Outlook
 		want    string
@@ -260,14 +245,24 @@ func TestWhatIsSaidOfAPattern(t *testing.T) {
 		{generate.Outlook{}, "Looking for puzzles…"},
 	} {
 		d.surveyed(c.outlook)
-		d.page.drawing.changed()
+		d.draws(ornament)
 		d.says(c.want)
 	}
-	d.surveyed()
-	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
+	// A preset says how large the grid is and how many solutions there may be.
+	twoEmpty := strings.Repeat(".", 18) + strings.Repeat("x", 63)
+	d.surveyed(generate.Outlook{Tries: 9, Found: 3})
+	d.paste(twoEmpty)
 	d.says("63 clues", "Rows 1 and 2 have no clues", "so add a clue to one of them.")
-	d.Check(!d.page.maker.startButton.Enabled() && strings.Contains(d.page.maker.problem.Text, "Rows 1 and 2"),
-		"what can never have one solution can be made")
+	d.Check(!d.Offers("Generate"), "what can never have one solution can be made")
+	d.Pick("The size of the grid", "4×4")
+	for _, p := range generate.Presets() {
+		if p.ID == "several" {
+			d.Pick("Fills in the form", p.Name)
+		}
+	}
+	d.paste(twoEmpty)
+	d.says("3 of 9 tries led to a puzzle with at most 10 solutions, 1 in 3.")
+	d.Check(d.Offers("Generate"), "the preset is not followed")
 }
 
 // Nobody looks for puzzles on a pattern that is not there any more, or not seen.
@@ -280,28 +275,27 @@ func TestTheSurveyEnds(t *testing.T) {
 	}{
 		{"drawing on", func() { d.drag(44) }, true},
 		{"Esc", func() { d.Key(fyne.KeyEscape) }, false},
-		{"any pattern", func() { d.page.drawing.drop() }, false},
+		{"any pattern", func() { d.anyPattern() }, false},
 		{"another page", func() { d.page.Disappear() }, false},
 		{"an undone draw", func() { d.Shortcut("Ctrl+Z") }, false},
-		{"another size", func() { d.page.maker.sizes.SetSelectedIndex(0) }, false},
+		{"another size", func() { d.Pick("The size of the grid", "4×4") }, false},
 		{"a puzzle", func() { d.Char('m') }, true},
 		{"the end", func() { d.page.Close() }, true},
 	} {
 		if c.anew {
 			d = openDrawing(t)
 		}
-		contexts := d.surveyed()
+		contexts := d.surveyed(generate.Outlook{Tries: 777, Found: 7})
 		var still func()
 		d.Env.GoIdle = func(f func()) { still = f }
-		d.page.drawing.show()
-		d.page.drawing.set(generate.NoClues(puzzles.Classic))
-		d.page.drawing.set(ornament)
-		d.Must(still != nil && d.page.drawing.looking.Running(), "%s: there is no survey", c.name)
+		d.draws(ornament)
+		d.Must(still != nil, "%s: there is no survey", c.name)
 		begun := still
 		c.end()
 		begun()
 		d.Check(len(*contexts) != 0 && errors.Is((*contexts)[0].Err(), context.Canceled),
 			"%s does not end the survey", c.name)
+		d.SaysNot(d.said(), "777")
 	}
 }
 
@@ -309,143 +303,97 @@ func TestTheSurveyEnds(t *testing.T) {
 func TestTheSurveyGoesOnWhenThePageComesBack(t *testing.T) {
 	d := openDrawing(t)
 	contexts := d.surveyed(generate.Outlook{Tries: 5})
-	d.page.drawing.set(ornament)
+	d.paste(ornament)
+	begun := len(*contexts)
 	d.Away(nil)
-	d.drawn()
-	d.Check(len(*contexts) == 2 && d.page.drawing.open, "%d surveys", len(*contexts))
+	d.Is(d.pattern(), generate.Pattern(ornament), "the pattern")
+	d.Is(len(*contexts), begun+1, "surveys")
 	contexts = d.surveyed(generate.Outlook{Tries: 5, Done: true})
 	d.drag(7)
 	d.Away(nil)
 	d.Is(len(*contexts), 1, "what was over is looked for again")
 }
 
-// A survey that ends late says nothing of the pattern that is drawn by then.
-func TestALateOutlookIsNotShown(t *testing.T) {
-	d := openDrawing(t)
-	var late func()
-	d.surveyed(generate.Outlook{Tries: 777, Found: 7})
-	d.Env.GoIdle = func(f func()) { late = f }
-	d.page.drawing.set(ornament)
-	begun := late
-	d.drag(3)
-	begun()
-	d.SaysNot(d.assessment(), "777")
-}
-
 func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 	d := openDrawing(t)
 	d.drag(0, 1, 80)
-	m := d.page.maker
-	for _, side := range puzzles.Sides() {
-		m.sizes.SetSelectedIndex(slices.Index(allSides(), side))
-		d.drag(side*side - 1)
+	for _, s := range puzzles.Shapes() {
+		d.Pick("The size of the grid", wording.Shape(s))
+		d.drag(s.Cells() - 1)
 		d.Keys("Up Space")
-		shape, _ := puzzles.ShapeOfSide(side)
-		d.Check(d.page.editor.board.Scene.Shape == shape && len(d.page.drawing.drawn) == side*side &&
-			d.page.drawing.drawn.Clues() != 0 && d.drawn() != "",
-			"side %d: the board is %v, the pattern %q", side, d.page.editor.board.Scene.Shape, d.page.drawing.drawn)
+		d.Check(d.scene().Shape == s && d.drawn() != "", "%v: the board is %v, the pattern %q", s, d.scene().Shape, d.drawn())
 		d.Keys("Ctrl+Z Ctrl+Z Ctrl+Z")
 	}
 	d.Keys("Esc")
 	d.deskShows()
 }
 
-// A preset says how large the grid is and how many solutions there may be.
-func TestAPresetChangesWhatIsSaidOfAPattern(t *testing.T) {
-	d := openDrawing(t)
-	d.surveyed(generate.Outlook{Tries: 9, Found: 3})
-	m := d.page.maker
-	m.sizes.SetSelectedIndex(0)
-	for i, p := range generate.Presets() {
-		if p.ID == "several" {
-			m.presets.SetSelectedIndex(i)
-		}
-	}
-	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
-	d.says("3 of 9 tries led to a puzzle with at most 10 solutions, 1 in 3.")
-	d.Check(len(d.page.drawing.drawn) == 81 && m.startButton.Enabled(), "the preset is not followed")
-}
-
 func TestPatternsOnTheClipboard(t *testing.T) {
 	d := openDrawing(t)
-	d.page.drawing.set(ornament)
+	d.paste(ornament)
 	d.Keys("Ctrl+C")
 	d.Is(d.App.Clipboard().Content(), ornament, "copied")
-	d.App.Clipboard().SetContent(wikipedia)
-	d.Keys("Ctrl+V")
-	d.Check(d.page.drawing.drawn == generate.PatternOf(mustRead(t, wikipedia)) && d.onDesk() == wikipedia,
-		"pasted %s", d.page.drawing.drawn)
+	d.paste(wikipedia)
+	before := d.pattern()
+	d.Is(before, generate.PatternOf(mustRead(t, wikipedia)), "pasted")
 	for _, text := range []string{"", "hello", "\x00\xff", strings.Repeat("x", 80), strings.Repeat("x\n", 100_000)} {
-		before := d.page.drawing.drawn
-		d.App.Clipboard().SetContent(text)
-		d.Keys("Ctrl+V")
-		d.Check(strings.Contains(d.Dialog(), "There is no pattern on the clipboard") && d.page.drawing.drawn == before,
-			"%.10q: it is said: %s", text, d.Dialog())
+		d.paste(text)
+		d.Says(d.Dialog(), "There is no pattern on the clipboard")
 		d.Keys("Esc")
+		d.Is(d.pattern(), before, "%.10q: the pattern", text)
 	}
-	d.App.Clipboard().SetContent("x.....x..x.....x")
-	d.Keys("Ctrl+V")
-	d.Check(d.page.maker.shape().Side() == 4 && d.page.drawing.drawn == "x.....x..x.....x",
-		"a small pattern: %s", d.page.drawing.drawn)
+	d.paste("x.....x..x.....x")
+	d.Is(d.pattern(), generate.Pattern("x.....x..x.....x"), "a small pattern")
+	d.Keys("Esc")
+	d.Is(d.onDesk(), wikipedia, "the puzzle")
 }
 
 func TestThePatternIsRemembered(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
 	d.Keys("d")
-	d.page.drawing.set(ornament)
-	again := openIn(t, a)
-	d.Check(again.page.drawing.drawn == ornament && !again.page.drawing.used,
-		"remembered: %s", again.page.drawing.drawn)
+	d.paste(ornament)
+	d = openIn(t, a)
+	d.Keys("g")
+	d.Sees("Removal") // it is not used
+	d.Keys("d")
+	d.Is(d.pattern(), generate.Pattern(ornament), "remembered")
 	for _, damaged := range []string{"x", strings.Repeat("x", 1<<20), "\x00", strings.Repeat("x", 16)} {
-		a.Preferences().SetString(keyPattern, damaged)
-		d.Is(newDrawing(again.page).drawn, generate.NoClues(puzzles.Classic), "%.20q", damaged)
+		a.Preferences().SetString("puzzles.pattern", damaged)
+		d = openIn(t, a)
+		d.Keys("d")
+		d.Is(d.drawn(), "", "%.20q", damaged)
 	}
 }
 
 // Where no puzzle comes of it, the pattern is on the board again, to be mended.
 func TestWhoStopsGoesOnDrawing(t *testing.T) {
 	d := openDrawing(t)
-	d.page.drawing.set(ornament)
-	d.Env.Go = func(func()) {}
+	d.paste(ornament)
+	d.held()
 	d.Keys("m")
-	d.Check(!d.page.drawing.open, "the pattern hides the puzzle that is being made")
+	d.deskShows()
 	d.Keys("x")
-	d.Check(d.page.drawing.open && string(d.page.drawing.drawn) == ornament, "the pattern does not come back")
+	d.Is(d.pattern(), generate.Pattern(ornament), "what comes back")
 	d.Keys("Esc m x")
-	d.Check(!d.page.drawing.open, "the pattern comes back, though it was not drawn on")
+	d.deskShows() // it was not drawn on
 }
 
-// What a generator shows is not drawn on.
+// What a generator shows is not drawn on, and gives way to the puzzle again.
 func TestAPreviewIsNotDrawnOn(t *testing.T) {
-	d := openDrawing(t)
-	d.page.editor.showPreview(mustRead(t, euler04))
-	d.drag(0, 1, 2)
-	d.Check(d.page.drawing.drawn.Clues() == 0, "drawn: %s", d.page.drawing.drawn)
-	d.page.editor.endPreview()
-	d.Check(d.drawn() == "", "the pattern is not shown again")
-}
-
-func TestTheMenuOfAPattern(t *testing.T) {
-	d := openDrawing(t)
-	d.drawsWith(generate.NoSymmetry)
-	d.page.drawing.offer(7, fyne.NewPos(0, 0))
-	d.Check(d.page.drawing.cursor == 7, "the menu does not choose its cell")
-	d.Keys("Menu")
-	d.page.drawing.flip()
-	d.Is(d.drawn(), "7", "drawn")
-}
-
-func TestDrawingFitsIntoEveryWindow(t *testing.T) {
-	d := openDrawing(t)
-	d.surveyed(generate.Outlook{Tries: 12_345, Nearest: 1000, Done: true})
-	d.page.drawing.set(ornament)
-	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.SchemeProjector, scale)
-		for _, size := range pagetest.Windows(scale) {
-			d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
-				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)
-			})
+	d := openMaker(t)
+	now, seen := d.Env.OnMain, false
+	d.Env.OnMain = func(f func()) {
+		if now(f); !seen && string(d.scene().Digits) != string(d.grid().Cells()) {
+			seen = true
+			d.Keys("d")
+			d.drag(0, 1, 2)
+			d.Keys("Esc x")
+			d.deskShows()
 		}
 	}
+	d.Keys("m")
+	d.Must(seen && d.onDesk() == wikipedia, "nothing is seen of the making")
+	d.Keys("d")
+	d.Is(d.drawn(), "", "drawn")
 }

@@ -1,6 +1,7 @@
-package puzzles
+package puzzles_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -9,22 +10,20 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/store"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	d := openPuzzles(t, "")
-	e := d.page.editor
 	d.Char('7') // no cell is chosen
 	d.Must(d.onDesk() == wikipedia, "a digit goes somewhere though no cell is chosen")
-	e.click(2)
+	d.Click("A3")
 	d.Keys("4 Right 6")
 	d.Must(d.onDesk() == "5346"+wikipedia[4:], "got %s, want %s", d.onDesk(), "5346"+wikipedia[4:])
 	d.deskShows()
-	d.Is(e.field.Finder.Selected, "Wikipedia example, edited", "it is called")
+	d.Is(d.title(), "Wikipedia example, edited", "it is called")
 	d.Keys("Left Backspace Left 0")
 	d.Is(d.onDesk(), "5..6"+wikipedia[4:], "got")
 	for _, want := range []string{"53.6", "5346", "534.", "53.."} {
@@ -32,48 +31,46 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 		d.Must(strings.HasPrefix(d.onDesk(), want), "undo gives %s, want %s", d.onDesk()[:4], want)
 		d.deskShows()
 	}
-	d.Is(e.field.Finder.Selected, "Wikipedia example", "after all is undone it is called")
+	d.Is(d.title(), "Wikipedia example", "after all is undone it is called")
 	d.Shortcut("Ctrl+Z") // there is no more
 	for _, want := range []string{"534.", "5346", "53.6", "5..6"} {
 		d.Keys("Ctrl+Y")
 		d.Must(strings.HasPrefix(d.onDesk(), want), "redo gives %s, want %s", d.onDesk()[:4], want)
 	}
 	d.Keys("Ctrl+Z")
-	e.click(80)
-	e.click(2)
+	d.Click("I9")
+	d.Click("A3")
 	d.Keys("1")
-	d.Check(len(e.Future) == 0, "after a change there still is something to redo")
+	d.Check(!d.Offers("Redo"), "after a change there still is something to redo")
 }
 
 func TestArrowsWrapAroundTheBoard(t *testing.T) {
-	d := openPuzzles(t, "1...\n..2.\n.3..\n...4")
+	d := openPuzzles(t, four)
 	for _, step := range []struct {
 		key  fyne.KeyName
 		want int
 	}{{fyne.KeyDown, 0}, {fyne.KeyUp, 12}, {fyne.KeyLeft, 15}, {fyne.KeyDown, 3}, {fyne.KeyRight, 0},
 		{fyne.KeySpace, 1}} {
 		d.Key(step.key)
-		d.Must(d.page.editor.selected == step.want,
-			"%s leads to cell %d, want %d", step.key, d.page.editor.selected, step.want)
+		d.Must(d.scene().Selected == step.want, "%s leads to cell %d, want %d", step.key, d.scene().Selected, step.want)
 	}
 }
 
+// After Escape they are keys again.
 func TestLettersAreDigitsOnLargeGrids(t *testing.T) {
 	d := openPuzzles(t, "")
-	s, _ := puzzles.ShapeOfSide(16)
-	d.Env.Go = func(func()) {} // counting solutions takes long
-	d.page.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
+	d.held() // counting solutions takes long
+	d.lay(strings.Repeat(".", 256))
 	d.Keys("Down G Right g")
-	if g := d.page.editor.puzzle.Givens; g.At(0) != 16 || g.At(1) != 16 {
-		t.Errorf("the cells hold %d and %d", g.At(0), g.At(1))
-	}
-	d.Check(!d.page.tabs[1].On(), "G turned to the generators as well")
+	d.Check(d.grid().At(0) == 16 && d.grid().At(1) == 16, "the cells hold %d and %d", d.grid().At(0), d.grid().At(1))
+	d.Check(d.Button("Watch it made") == nil, "G turned to the generators as well")
+	d.Keys("Esc g")
+	d.Check(d.scene().Selected == trace.NoCell && d.Button("Watch it made") != nil && d.grid().Filled() == 2,
+		"after Escape a letter is still a digit")
 }
 
 func TestOtherRulesAreAssessed(t *testing.T) {
-	const empty = "................................................................................."
 	parity := " parity=e" + strings.Repeat(".", 80)
-	position := strings.Repeat("123456789", 80) + "1.......9"
 	missing := wikipedia + " candidates=123.56789" + strings.Repeat("123456789", 80)
 	wrong := wikipedia + " candidates=123456789123456789" + "123.56789" + strings.Repeat("123456789", 78)
 	for name, c := range map[string]struct {
@@ -88,43 +85,51 @@ func TestOtherRulesAreAssessed(t *testing.T) {
 		"odd":      {"5" + empty[1:] + parity, []string{"5 cannot be in A1", "takes an even digit"}, []int{0}},
 		"right":    {strings.Replace(missing, "123.56789", "..3.5....", 1), []string{"One solution"}, nil},
 		"wrong":    {wrong, []string{"No solution", "4 is missing in A3"}, []int{2}},
-		"position": {empty + " candidates=" + position, []string{"At least 1,000 solutions"}, nil},
+		"position": {position, []string{"At least 1,000 solutions"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openPuzzles(t, c.grid)
 			d.says(c.says...)
 			var marked []int
-			for _, m := range d.page.editor.board.Scene.Evidence.Marks {
-				if m.Role == trace.Conflict {
-					marked = append(marked, m.Cell)
+			for cell, role := range d.marked() {
+				if role == trace.Conflict {
+					marked = append(marked, cell)
 				}
 			}
+			slices.Sort(marked)
 			d.Check(slices.Equal(marked, c.marked), "marked are %v, want %v", marked, c.marked)
 		})
 	}
-	d := openPuzzles(t, empty+" candidates="+position)
-	d.Check(!d.page.editor.kept && d.page.editor.board.Scene.Marks[80] == 1|1<<8,
+	d := openPuzzles(t, position)
+	d.Check(!strings.HasPrefix(d.title(), "The editor: ") && d.scene().Marks[80] == 1|1<<8,
 		"candidates without clues are taken for an empty grid")
-	d.Check(slices.Contains(d.page.editor.summary(), "7 candidates were already eliminated"),
-		"the chips are %q", d.page.editor.summary())
+	d.Sees("7 candidates were already eliminated")
 	d.lay("5" + empty[1:] + " rules=x,windoku")
-	d.Check(slices.Contains(d.page.editor.summary(), "9×9, x, windoku"), "the chips are %q", d.page.editor.summary())
+	d.Sees("9×9, x, windoku")
 	d.says("X: each of the two diagonals holds 1 to 9.", "Windoku: ")
 	d.Keys("Ctrl+C")
 	d.Is(d.App.Clipboard().Content(), "5"+empty[1:]+" rules=x,windoku", "copied")
 }
 
+// marked are the cells that are marked on the board, with the role of each.
+func (d *desk) marked() map[int]trace.Role {
+	roles := map[int]trace.Role{}
+	for _, m := range d.scene().Evidence.Marks {
+		roles[m.Cell] = m.Role
+	}
+	return roles
+}
+
 func TestEliminatedCandidatesStayWhenDigitsAreTyped(t *testing.T) {
-	d := openPuzzles(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
-	d.page.editor.click(0)
+	d := openPuzzles(t, position)
+	d.Click("A1")
 	d.Keys("1")
-	d.page.editor.click(80)
-	d.Is(d.page.editor.puzzle.Givens.Candidates(80), puzzles.Digit(1)|puzzles.Digit(9), "candidates")
+	d.Click("I9")
+	d.Is(d.grid().Candidates(80), puzzles.Digit(1)|puzzles.Digit(9), "candidates")
 	d.Keys("5")
 	d.says("5 cannot be in I9", "eliminated there")
 	d.Keys("Ctrl+Z Ctrl+Z")
-	d.Check(d.page.editor.puzzle.Givens.Eliminated() == 7,
-		"%d candidates are eliminated after undo", d.page.editor.puzzle.Givens.Eliminated())
+	d.Is(d.grid().Eliminated(), 7, "candidates eliminated after undo")
 }
 
 func TestEveryChangeIsAssessed(t *testing.T) {
@@ -143,8 +148,8 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 			map[int]trace.Role{0: trace.Conflict, 1: trace.Conflict}},
 		"no candidate": {"123.\n...4\n....\n....", []string{"No solution", "A4"},
 			map[int]trace.Role{3: trace.Conflict}},
-		"empty": {strings.Repeat(".", 81), []string{"empty grid"}, nil},
-		"few clues": {"1" + strings.Repeat(".", 80),
+		"empty": {empty, []string{"empty grid"}, nil},
+		"few clues": {"1" + empty[1:],
 			[]string{"At least 1,000 solutions", "No empty cell is decided"}, nil},
 		"eight": {".39.........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8",
 			[]string{"8 solutions", "They differ in 46 cells, among them A1, A4, A8, A9, B1, B2, B5, B9 and C"}, nil},
@@ -158,100 +163,71 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 		d.Case(name, func(t *testing.T) {
 			d.lay(c.grid)
 			d.says(c.says...)
-			got := map[int]trace.Role{}
-			for _, m := range d.page.editor.board.Scene.Evidence.Marks {
-				got[m.Cell] = m.Role
-			}
-			for cell, role := range c.marks {
-				d.Is(got[cell], role, "cell %d is marked", cell)
-			}
-			d.Check(c.marks == nil || len(got) == len(c.marks), "%d cells are marked, want %d", len(got), len(c.marks))
+			d.Check(c.marks == nil || maps.Equal(d.marked(), c.marks), "marked are %v, want %v", d.marked(), c.marks)
 		})
 	}
 }
 
 func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 	d := openPuzzles(t, twoWays)
-	scene := d.page.editor.board.Scene
-	for c, marks := range scene.Marks {
+	for c, marks := range d.scene().Marks {
 		want := uint32(0)
 		if slices.Contains([]int{49, 50, 58, 59}, c) {
 			want = uint32(puzzles.Digit(4) | puzzles.Digit(9))
 		}
 		d.Is(marks, want, "cell %d has the marks", c)
 	}
-	d.page.editor.click(49)
+	d.Click("F5")
 	d.Keys("4")
 	d.says("One solution")
 }
 
 func TestAnAssessmentThatComesLateIsNotShown(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	// Nothing is saved, so that only assessments are asked for.
-	d.page.desk = store.NewDocument[puzzles.Puzzle](store.NewSaver(func(func()) {}), "", nil, nil)
-	var waiting []func()
-	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
-	d.page.editor.click(2)
+	do := d.held()
+	d.Click("A3")
 	d.Char('5') // a conflict, which is seen at once
 	d.says("5 twice")
 	d.Keys("0")
-	d.Must(len(waiting) == 1, "%d assessments are asked for at once", len(waiting))
-	waiting[0]() // on the grid with the conflict
-	d.SaysNot(d.assessment(), "twice")
-	d.Must(len(waiting) == 2, "nobody asks for an assessment of the grid as it is now")
-	waiting[1]()
+	do() // on the grid with the conflict
+	d.SaysNot(d.said(), "twice", "One solution")
+	do()
+	do()
 	d.says("One solution")
 }
 
+// text is the puzzle as text, where it is typed.
+func (d *desk) text() *widgets.Field { return d.Field("The puzzle as text") }
+
 func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	e := d.page.editor
 	d.Keys("t")
-	d.Must(e.text.Visible() && !e.board.Visible(), "T does not show the text")
-	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
-		t.Fatalf("the text is %q", e.text.Text)
+	d.Is(mustRead(t, d.text().Text).String(), wikipedia, "T shows as text")
+	typed := func(text, puzzle string, says ...string) {
+		t.Helper()
+		d.text().SetText(text)
+		d.says(says...)
+		d.Is(d.onDesk(), puzzle, "of %q on the desk lies", text)
+		d.Is(d.text().Text, text, "the text is")
 	}
-	e.text.SetText(twoWays[:80])
-	d.says("Not a puzzle yet", "80", "81", "The board is unchanged")
-	d.Check(d.onDesk() == wikipedia, "half a puzzle replaced the puzzle")
-	e.text.SetText(twoWays)
-	d.says("2 solutions")
-	d.Check(d.onDesk() == twoWays && e.text.Text == twoWays,
-		"typed was %s, on the desk is %s, in the text %q", twoWays, d.onDesk(), e.text.Text)
-	e.text.SetText("https://sudokuexchange.com/play/?s=" + wikipedia)
-	d.Check(d.onDesk() == wikipedia && strings.HasPrefix(e.text.Text, "https:"),
-		"of a link, %s is on the desk, and the text is %q", d.onDesk(), e.text.Text)
-	e.text.SetText("https://sudokupad.app/abc")
-	d.says("Not a puzzle yet", "is stored on sudokupad.app", "The board is unchanged")
-	e.text.SetText(twoWays)
-	e.toggleText()
-	d.Check(!e.text.Visible() && e.board.Visible(), "the board does not come back")
+	typed(twoWays[:80], wikipedia, "Not a puzzle yet", "80", "81", "The board is unchanged")
+	typed(twoWays, twoWays, "2 solutions")
+	typed("https://sudokuexchange.com/play/?s="+wikipedia, wikipedia)
+	typed("https://sudokupad.app/abc", wikipedia, "Not a puzzle yet", "is stored on sudokupad.app", "The board is unchanged")
+	do := d.held() // what is typed goes to the board and does not come back from there
+	typed(twoWays, twoWays)
+	d.text().SetText(twoWays + "\n1")
+	do() // of the text as it was before
+	d.Check(d.text().Text == twoWays+"\n1" && d.onDesk() == twoWays,
+		"the text is %q; on the desk lies %s", d.text().Text, d.onDesk())
+	d.Keys("Ctrl+Z")
+	d.Is(mustRead(t, d.text().Text).String(), wikipedia, "after undo the text is")
+	d.Keys("Ctrl+Y")
+	d.Is(mustRead(t, d.text().Text).String(), twoWays, "after redo the text is")
+	d.Tap("Text")
 	d.deskShows()
-	d.Keys("Ctrl+Z")
-	d.Check(d.onDesk() == wikipedia, "what was typed cannot be undone")
-}
-
-// What is typed as text goes to the board and does not come back from there.
-func TestTheTextGoesOneWay(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
-	// Nothing is saved, so that only assessments are asked for.
-	d.page.desk = store.NewDocument[puzzles.Puzzle](store.NewSaver(func(func()) {}), "", nil, nil)
-	e := d.page.editor
-	e.toggleText()
-	var waiting []func()
-	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
-	e.text.SetText(twoWays)
-	e.text.SetText(twoWays + "\n1")
-	waiting[0]() // of the text as it was before
-	d.Check(e.text.Text == twoWays+"\n1" && d.onDesk() == twoWays,
-		"the text is %q; on the desk lies %s", e.text.Text, d.onDesk())
-	d.Is(len(e.Past), 2, "undo leads back over")
-	d.Keys("Ctrl+Z")
-	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
-		t.Errorf("after undo the text is %q", e.text.Text)
-	}
-	d.Check(len(e.Past) == 1 && len(e.Future) == 1,
-		"what is written into the text is taken for typed: %d before, %d after", len(e.Past), len(e.Future))
+	d.Keys("Ctrl+Z Ctrl+Z Ctrl+Z Ctrl+Z")
+	d.Is(d.onDesk(), wikipedia, "what was typed undone, on the desk lies")
 }
 
 // The puzzle in the editor is the current one, whatever changes it. One that no other page
@@ -259,18 +235,17 @@ func TestTheTextGoesOneWay(t *testing.T) {
 func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 	w := pagetest.New(t)
 	w.Subject = pagetest.BuiltIn(t, "wikipedia")
-	d := &desk{Window: w, page: New(w.Env)}
-	d.Show(d.page)
+	d := show(w)
 	for _, change := range []struct {
 		name string
 		do   func()
 	}{
-		{"a key", func() { d.page.editor.click(2); d.Char('4') }},
+		{"a key", func() { d.Click("A3"); d.Char('4') }},
 		{"undo", func() { d.Shortcut("Ctrl+Z") }},
-		{"text", func() { d.page.editor.toggleText(); d.page.editor.text.SetText(twoWays) }},
+		{"text", func() { d.Keys("t"); d.text().SetText(twoWays) }},
 		{"a list", func() { d.Key(fyne.KeyPageDown) }},
-		{"clipboard", func() { d.App.Clipboard().SetContent(euler04); d.Shortcut("Ctrl+V") }},
-		{"elsewhere", func() { d.page.editor.put(pagetest.BuiltIn(t, "six")) }},
+		{"clipboard", func() { d.paste(euler04) }},
+		{"elsewhere", func() { d.lay(pagetest.BuiltIn(t, "six").Givens.String()) }},
 	} {
 		before := d.Subject.Givens
 		d.Env.Unfocus()
@@ -282,44 +257,21 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 	d.Keys("Ctrl+N")
 	d.Tap("9×9")
 	d.Away(func() {})
-	says := pagetest.TextOf(d.page.editor.field.Container)
-	d.Must(d.Subject.ID == "six" && strings.Contains(says, "The editor: 0 clues") && strings.Contains(says, "Take "),
-		"current is %s, the head says %q", d.Subject.Title(), says)
+	six := pagetest.BuiltIn(t, "six").Givens
+	d.Check(d.Subject.Givens.Equal(six), "current is %s", d.Subject.Title())
+	d.Sees("The editor: 0 clues")
 	d.Tap("Take “" + d.Subject.Title() + "”")
 	d.Check(d.onDesk() == d.Subject.Givens.String(), "the current puzzle was not taken")
 	other := pagetest.BuiltIn(t, "ai-escargot")
 	d.Away(func() { d.Choose(other) })
 	d.Check(d.onDesk() == other.Givens.String(), "a puzzle that was chosen elsewhere is not in the editor")
 	d.Shortcut("Ctrl+Z")
-	d.Check(d.onDesk() == pagetest.BuiltIn(t, "six").Givens.String(), "the puzzle before is lost")
-}
-
-func TestEscapeLeavesTheCellAndLettersAreKeysAgain(t *testing.T) {
-	d := openPuzzles(t, "")
-	s, _ := puzzles.ShapeOfSide(16)
-	d.page.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
-	d.Keys("Down Esc g")
-	d.Check(d.page.editor.selected == trace.NoCell && d.page.tabs[1].On() && d.page.editor.puzzle.Givens.Filled() == 0,
-		"after Escape a letter is still a digit")
-}
-
-func TestNewGridsHaveEverySize(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
-	for _, side := range puzzles.Sides() {
-		s, _ := puzzles.ShapeOfSide(side)
-		d.Keys("Ctrl+N")
-		d.Tap(wording.Shape(s))
-		if g := d.page.editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
-			t.Errorf("%s gives %v with %d clues", wording.Shape(s), g.Shape(), g.Filled())
-		}
-		d.Is(d.page.editor.board.Scene.Shape, s, "the board stays")
-		d.says("empty grid")
-	}
+	d.Check(d.onDesk() == six.String(), "the puzzle before is lost")
 }
 
 func TestTheNotationOfTheAssessmentFollowsTheChoice(t *testing.T) {
 	d := openPuzzles(t, twoWays)
 	d.Keys("n")
 	d.says("r6c5, r6c6, r7c5 and r7c6")
-	d.Check(d.page.editor.board.Scene.Labels == paint.RowColLabels, "the board's labels do not follow")
+	d.Check(d.scene().Labels == paint.RowColLabels, "the board's labels do not follow")
 }

@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"os"
@@ -7,25 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
-	"sudoscope/app/dialogs"
-	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/file"
 )
 
 func TestPastedPuzzlesAreListedAndTheFirstLiesOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.Env.App.Clipboard().SetContent(euler04 + "\n" + twoWays + "\n")
-	d.Keys("Ctrl+V")
+	d.paste(euler04 + "\n" + twoWays + "\n")
 	d.Must(d.onDesk() == euler04, "on the desk lies %s", d.onDesk())
-	d.Check(d.page.library.shown().id == recentID && len(d.rows()) == 2,
-		"the list is %s with %d puzzles", d.page.library.shown().name, len(d.rows()))
+	d.Is(d.length(), 2, "the list of new ones has")
 	d.Keys("PageDown")
 	d.Check(d.onDesk() == twoWays, "the second is not below the first")
-	d.Env.App.Clipboard().SetContent("not a puzzle")
-	d.Keys("Ctrl+V")
+	d.paste("not a puzzle")
 	d.Check(strings.Contains(d.Dialog(), "No puzzle in the clipboard") && d.onDesk() == twoWays,
 		"it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
 }
@@ -72,17 +65,9 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 		if f.ReadOnly {
 			continue
 		}
-		if d.tap("Copy…"); f.Group != "" {
-			groups := dialogs.FormatItems(d.page.editor.puzzle.Givens, d.page.copy)
-			group := groups[slices.IndexFunc(groups, func(item *fyne.MenuItem) bool { return item.Label == f.Group })]
-			for _, item := range group.ChildMenu.Items {
-				if item.Label == f.Name {
-					item.Action()
-				}
-			}
-		} else {
-			d.Tap(f.Name)
-		}
+		d.Tap("Copy…")
+		d.point(f.Group)
+		d.Tap(f.Name)
 		entries, err := file.Parse(d.Env.App.Clipboard().Content())
 		d.Check(err == nil && len(entries) == 1 && entries[0].Givens.String() == wikipedia,
 			"%s: %v, %d puzzles of\n%s", f.Name, err, len(entries), d.Env.App.Clipboard().Content())
@@ -95,9 +80,10 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 func TestWhatAFormatCannotHoldIsNotSaved(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	sdm, _ := file.FormatOf("sdm")
-	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
-	d.OK(err)
-	d.page.askSave(sdm, []puzzles.Puzzle{{Givens: four}})
+	d.paste(four + "\n\n" + four)
+	d.Tap("Save as…")
+	d.point(sdm.Group)
+	d.Tap(sdm.Name)
 	d.Says(d.Dialog(), "cannot hold")
 }
 
@@ -105,31 +91,29 @@ func TestWhatAFormatCannotHoldIsNotSaved(t *testing.T) {
 func TestEnteredDigitsGoToPlayAndAreNoClues(t *testing.T) {
 	d := openPuzzles(t, twoWays)
 	entered := strings.Replace(euler04, ".", "+7", 1)
-	d.Env.App.Clipboard().SetContent(entered)
-	d.Keys("Ctrl+V")
+	d.paste(entered)
 	d.Must(d.onDesk() == euler04, "on the desk lies %s", d.onDesk())
 	d.says("entered there are no clues. A game on Play begins with them.")
-	d.tap("Play")
+	d.Tap("Play")
 	d.Is(d.Asked.Scene.Puzzle.Entered.String(), strings.Replace(euler04, ".", "7", 1),
 		"Play is asked for a game that begins with")
-	d.page.editor.click(80)
+	d.Click("I9")
 	d.Keys("1")
-	d.Check(d.page.editor.puzzle.Entered.IsZero() && !strings.Contains(d.assessment(), "A game on Play"),
-		"what was entered is kept when the puzzle is edited")
+	d.SaysNot(d.said(), "A game on Play")
+	d.Check(d.page.Puzzle().Entered.IsZero(), "what was entered is kept when the puzzle is edited")
 }
 
 // Digits may begin at 0 or be letters: what they are here is said.
 func TestOtherDigitsAreSaid(t *testing.T) {
 	const from0 = "7..3..8.....1...0.8.....657..02....52.........7..3....4.5..0.3...3.7..21...42...."
 	d := openPuzzles(t, twoWays)
-	d.Env.App.Clipboard().SetContent(from0 + "\n" + from0)
-	d.Keys("Ctrl+V")
+	d.paste(from0 + "\n" + from0)
 	const want = "Its digits were 0 to 8: here they are 1 to 9."
 	d.says(want)
 	d.Is(d.Notified, "Of 2 puzzles: "+want, "it says")
 	d.lay(twoWays)
-	d.page.editor.toggleText()
-	d.page.editor.text.SetText(strings.NewReplacer("0", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F",
+	d.Keys("t")
+	d.text().SetText(strings.NewReplacer("0", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F",
 		"6", "G", "7",
 		"H", "8", "I").Replace(from0))
 	d.says("Its digits were A to I: here they are 1 to 9.")

@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"testing"
@@ -6,13 +6,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
 func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	d.Keys("l")
-	for _, label := range []string{"Library", d.page.library.lists[2].name, "Generate", "27–35"} {
+	for _, label := range []string{"Library", collection.Themes()[2].Name, "Generate", "27–35"} {
 		b := pagetest.TabTo(t, d.Env.Window, label)
 		d.Keys("Enter")
 		d.Check(d.Env.Window.Canvas().Focused() == fyne.Focusable(b), "%q loses the focus", label)
@@ -24,56 +25,48 @@ func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 
 func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
 	d := openMaker(t)
-	m := d.page.maker
-	d.Env.Window.Canvas().Focus(m.startButton)
+	d.Env.Window.Canvas().Focus(d.Button("Generate"))
 	d.Keys("l Space")
-	d.Check(len(m.made) == 0, "Space presses a button that cannot be seen")
+	d.Is(d.onDesk(), wikipedia, "after Space, as a button that cannot be seen is pressed, on the desk lies")
 }
 
 func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	d := openMaker(t)
-	m := d.page.maker
 	d.Keys("m")
-	for _, o := range []fyne.Focusable{
-		m.presets, m.sizes, m.needs.Finder, m.symmetries, m.fills, m.removals, m.minimal, m.view,
-	} {
+	var all []fyne.Focusable
+	pagetest.Walk(d.page.Object(), func(o fyne.CanvasObject) bool {
+		switch o := o.(type) {
+		case *widgets.Select, *widgets.Finder, *widgets.Check, *widgets.List:
+			all = append(all, o.(fyne.Focusable))
+		}
+		return true
+	})
+	d.Must(len(all) >= 8, "there are %d fields", len(all))
+	for _, o := range all {
 		d.Env.Window.Canvas().Focus(o)
-		made := len(m.made)
+		made := d.length()
 		d.Keys("m")
-		d.Check(len(m.made) == made+1, "with the focus on a %T, M makes nothing", o)
+		d.Check(d.length() == made+1, "with the focus on a %T, M makes nothing", o)
 		d.Env.Window.Canvas().Focus(o)
 		d.Keys("Esc")
 		d.Check(d.Env.Window.Canvas().Focused() == nil, "a %T keeps the focus after Escape", o)
 	}
-}
-
-func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
-	d := openMaker(t)
-	m := d.page.maker
-	for _, f := range []*widgets.Field{m.seed, m.howMany, m.least, m.most} {
-		made := len(m.made)
-		d.Env.Window.Canvas().Focus(f)
+	for _, name := range []string{"Seed", "How many puzzles", "Fewest clues", "Most clues"} {
+		made := d.length()
+		d.Env.Window.Canvas().Focus(d.Field(name))
 		d.Keys("Enter")
-		d.Check(len(m.made) == made+1, "nothing is made: %s", m.problem.Text)
+		d.Check(d.length() == made+1, "Enter in %s makes nothing", name)
 	}
-	d.Env.Window.Canvas().Focus(m.seed)
+	d.Env.Window.Canvas().Focus(d.Field("Seed"))
 	d.Keys("Esc l")
-	d.Check(d.page.tabs[0].On(), "after Escape in the field, L does not turn to the library")
-}
-
-func TestEscapeClosesADialogWithAField(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
-	d.page.library.askCreate(nil)
-	if _, ok := d.Env.Window.Canvas().Focused().(*widgets.Field); !ok {
-		t.Fatalf("the focus is with %v", d.Env.Window.Canvas().Focused())
-	}
-	d.Keys("Esc")
-	d.Is(d.Dialog(), "", "there still is a dialog")
+	d.Check(d.On("Library"), "after Escape in the field, L does not turn to the library")
 }
 
 func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.CheckEscape("a new collection", func() { d.page.library.askCreate(nil) })
-	d.CheckEscape("another name", func() { d.page.library.askRename("mine", "Mine") })
-	d.CheckEscape("a worksheet", d.page.askPrint)
+	d.CheckEscape("a new collection", func() { d.Keys("Ctrl+S") })
+	d.CheckEscape("a worksheet", func() { d.Keys("p") })
+	d.collection("Mine", false)
+	d.mine("Mine (0)")
+	d.CheckEscape("another name", func() { d.mine("Rename Mine…") })
 }

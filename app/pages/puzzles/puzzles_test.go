@@ -1,21 +1,29 @@
-package puzzles
+package puzzles_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/app/page"
+	"sudoscope/algorithms/generate"
 	"sudoscope/app/page/pagetest"
+	page "sudoscope/app/pages/puzzles"
+	"sudoscope/app/scene"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 const (
@@ -23,12 +31,19 @@ const (
 	// twoWays has two solutions, which differ in r6c5, r6c6, r7c5 and r7c6.
 	twoWays = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8"
 	euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
+	four    = "1...\n..2.\n.3..\n...4"
+)
+
+// empty has no clues, and position is an empty grid in which candidates were eliminated from the last cell.
+var (
+	empty    = strings.Repeat(".", 81)
+	position = empty + " candidates=" + strings.Repeat("123456789", 80) + "1.......9"
 )
 
 // desk is the Puzzles page in a window without a screen.
 type desk struct {
 	*pagetest.Window
-	page *Page
+	page *page.Page
 }
 
 // openIn opens the window on the page. It may remember earlier windows; in a fresh
@@ -37,7 +52,12 @@ func openIn(t *testing.T, a fyne.App) *desk {
 	t.Helper()
 	w := pagetest.In(t, a)
 	w.Subject = pagetest.BuiltIn(t, "wikipedia")
-	d := &desk{Window: w, page: New(w.Env)}
+	return show(w)
+}
+
+// show shows the page in a window.
+func show(w *pagetest.Window) *desk {
+	d := &desk{Window: w, page: page.New(w.Env)}
 	d.Show(d.page)
 	return d
 }
@@ -52,84 +72,156 @@ func openPuzzles(t *testing.T, grid string) *desk {
 	return d
 }
 
-// Ctrl+N and Enter begin a grid of the usual size.
-func TestTheUsualSizeIsOfferedFirst(t *testing.T) {
-	d := openPuzzles(t, "12..\n....\n....\n....")
-	d.Keys("Ctrl+N")
-	d.Tap("9×9")
-	d.Is(d.page.editor.puzzle.Givens.Shape(), puzzles.Classic, "it begins")
-	d.Keys("Ctrl+N")
-	d.Check(strings.HasPrefix(d.Dialog(), "9×9"), "the menu offers %s", d.Dialog())
-}
-
-// find chooses what is found first in a field.
-func (d *desk) find(f *page.TechniqueFinder, typed string) {
-	d.T.Helper()
-	f.Open()
-	for _, r := range typed {
-		d.Char(r)
-	}
-	d.Keys("Enter")
-	d.Must(d.Dialog() == "", "%q finds nothing: %s", typed, d.Dialog())
-}
-
-// lay lays a grid on the desk.
+// lay lays a grid on the desk, as a link does.
 func (d *desk) lay(grid string) {
 	d.T.Helper()
-	g, err := puzzles.Parse(grid)
-	d.OK(err)
-	d.page.editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
+	p := puzzles.Puzzle{Givens: mustRead(d.T, grid), Name: "Test"}
+	d.page.Open(&scene.Scene{Page: scene.OnPuzzles, Puzzle: p}, func() {})
 }
 
-// assessment is what is said of the puzzle in the editor.
-func (d *desk) assessment() string {
-	var parts []string
-	for _, s := range d.page.editor.words.Segments {
-		parts = append(parts, s.(*widget.TextSegment).Text)
-	}
-	return strings.Join(parts, " ")
+func mustRead(t *testing.T, text string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	check.OK(t, err)
+	return g
 }
 
-// says checks that all this is said of the puzzle in the editor.
-func (d *desk) says(want ...string) {
+// paste pastes what it puts on the clipboard.
+func (d *desk) paste(text string) {
+	d.App.Clipboard().SetContent(text)
+	d.Keys("Ctrl+V")
+}
+
+// grid is that of the puzzle in the editor, title what it is called there, and rules are its rules.
+func (d *desk) grid() puzzles.Grid   { return d.page.Puzzle().Givens }
+func (d *desk) onDesk() string       { return d.grid().String() }
+func (d *desk) title() string        { return d.Chosen("The puzzle in the editor") }
+func (d *desk) rules() puzzles.Terms { return d.grid().Terms() }
+func (d *desk) scene() *paint.Board  { return d.Board().Scene }
+
+// said is what is said below the board, and says checks that it is all of the texts.
+func (d *desk) said() string {
+	all := pagetest.All[*widget.RichText](d.page.Object())
+	return strings.Join(puzzles.Map(all[len(all)-1].Segments,
+		func(s widget.RichTextSegment) string { return s.(*widget.TextSegment).Text }), " ")
+}
+
+func (d *desk) says(texts ...string) {
 	d.T.Helper()
-	for _, w := range want {
-		d.Says(d.assessment(), w)
-	}
+	d.Says(d.said(), texts...)
 }
 
-func (d *desk) onDesk() string { return d.page.editor.puzzle.Givens.String() }
-
-// deskShows checks that the board on the desk shows the puzzle on it.
+// deskShows checks that the board shows the puzzle in the editor.
 func (d *desk) deskShows() {
 	d.T.Helper()
-	e := d.page.editor
-	for c := range e.puzzle.Givens.Cells() {
-		d.Must(int(e.board.Scene.Digits[c]) == e.puzzle.Givens.At(c),
-			"cell %d shows %d, want %d", c, e.board.Scene.Digits[c], e.puzzle.Givens.At(c))
+	d.Shows(d.grid())
+	d.Check(d.scene().Play == nil, "a pattern is on the board")
+}
+
+// list is the list that is seen, and rows are the names in it, as far as they are in sight.
+func (d *desk) list() *widgets.List { return pagetest.First[*widgets.List](d.page.Object()) }
+func (d *desk) length() int         { return d.list().Length() }
+func (d *desk) rows() (names []string) {
+	for _, r := range pagetest.All[*widgets.PuzzleRow](d.page.Object()) {
+		name, _ := r.Text()
+		names = append(names, name)
+	}
+	return names
+}
+
+// turnTo shows a list of the library by its ID, or by the name of its button.
+func (d *desk) turnTo(list string) {
+	d.T.Helper()
+	for _, t := range collection.Themes() {
+		if t.ID == list {
+			list = t.Name
+		}
+	}
+	if d.Button(list) == nil { // the lists are in a menu
+		for _, b := range pagetest.All[*widgets.Button](d.page.Object()) {
+			if strings.HasPrefix(b.Label(), "List: ") {
+				test.Tap(b)
+				break
+			}
+		}
+	}
+	d.Tap(list)
+}
+
+// search looks for words in the library.
+func (d *desk) search(words string) { pagetest.Seen[*widgets.SearchField](d.Driver).SetText(words) }
+
+// point moves the mouse to an entry of a menu, which opens what is behind it.
+func (d *desk) point(name string) {
+	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if h, ok := o.(desktop.Hoverable); ok && pagetest.TextOf(o) == name {
+			h.MouseIn(&desktop.MouseEvent{})
+		}
+		return true
+	})
+}
+
+// rowMenu asks for the menu of a row of the list.
+func (d *desk) rowMenu(row int) { d.list().OnMenu(row, fyne.NewPos(50, 50)) }
+
+// drag draws a stroke over cells, and tick ticks a box, or takes the tick away.
+func (d *desk) drag(cells ...int) {
+	stroke := d.Board().OnStroke
+	for i, cell := range cells {
+		s := widgets.Stroke{Phase: widgets.Enter, Cell: cell}
+		if i == 0 {
+			s.Phase = widgets.Press
+		}
+		stroke(s)
+	}
+	stroke(widgets.Stroke{Phase: widgets.Release, Cell: cells[len(cells)-1]})
+}
+
+func (d *desk) tick(name string) {
+	d.T.Helper()
+	all := pagetest.All[*widgets.Check](d.page.Object())
+	at := slices.IndexFunc(all, func(c *widgets.Check) bool { return c.Text == name })
+	d.Must(at >= 0, "there is nothing to tick called %s", name)
+	all[at].SetChecked(!all[at].Checked)
+}
+
+// atOnce has nothing wait before it begins.
+func (d *desk) atOnce() { d.Env.After = func(_ time.Duration, f func()) { f() } }
+
+// held holds back what is begun beside the interface, until do does all that waits.
+func (d *desk) held() (do func()) {
+	var waiting []func()
+	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
+	return func() {
+		all := waiting
+		waiting = nil
+		for _, f := range all {
+			f()
+		}
 	}
 }
 
-// tap presses what is labelled with the text on the page.
-func (d *desk) tap(label string) { d.Tap(label) }
-
-// rows are the names in the list that can be seen.
-func (d *desk) rows() []string {
-	var names []string
-	for _, p := range d.page.library.shown().puzzles {
-		names = append(names, p.Title())
+// Ctrl+N and Enter begin a grid of the usual size.
+func TestNewGridsHaveEverySize(t *testing.T) {
+	d := openPuzzles(t, "12..\n....\n....\n....")
+	d.Keys("Ctrl+N")
+	d.Check(strings.HasPrefix(d.Dialog(), "9×9"), "the menu offers %s", d.Dialog())
+	d.Dismiss()
+	for _, s := range puzzles.Shapes() {
+		d.Keys("Ctrl+N")
+		d.Tap(wording.Shape(s))
+		d.Check(d.grid().Shape() == s && d.grid().Filled() == 0, "%s gives %v", wording.Shape(s), d.grid())
+		d.deskShows()
+		d.says("empty grid")
 	}
-	return names
 }
 
 func TestThePuzzleThatIsWatchedLiesOnTheDeskAtFirst(t *testing.T) {
 	d := openPuzzles(t, "")
 	d.Is(d.onDesk(), wikipedia, "on the desk lies")
 	d.deskShows()
-}
-
-func TestEnterWatchesThePuzzleOnTheDesk(t *testing.T) {
-	d := openPuzzles(t, euler04)
+	d.Check(d.length() > 0 && d.On(collection.Themes()[0].Name), "the library does not open on its first theme")
+	d.lay(euler04)
 	d.Keys("Enter")
 	d.Must(d.Asked.For == "watch", "it does not turn to Watch")
 	d.Is(d.Asked.Scene.Puzzle.Givens.String(), euler04, "watched is")
@@ -138,24 +230,22 @@ func TestEnterWatchesThePuzzleOnTheDesk(t *testing.T) {
 func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
-	d.page.editor.click(2)
-	d.Keys("4")
-	d.page.turnTo(1)
+	d.Click("A3")
+	d.Keys("4 Esc g")
 	want := d.onDesk()
 	d.page.Close()
 	d = openIn(t, a)
-	d.Check(d.onDesk() == want && strings.HasSuffix(d.page.editor.field.Finder.Selected, "Wikipedia example, edited"),
-		"on the desk lies %q, %s", d.page.editor.field.Finder.Selected, d.onDesk())
-	d.Check(d.page.tabs[1].On(), "the generators are not in front any more")
+	d.Is(d.onDesk(), want, "on the desk lies")
+	d.Check(strings.HasSuffix(d.title(), "Wikipedia example, edited"), "it is called %s", d.title())
+	d.Check(d.Offers("Watch it made"), "the generators are not in front any more")
 	// A puzzle of the library comes back with its story.
-	l := d.page.library
-	l.turnTo(0)
-	l.view.Select(1)
-	note := l.shown().puzzles[1].Note
+	d.Keys("l")
+	d.list().Select(1)
+	note := d.page.Puzzle().Note
 	d.page.Close()
 	d = openIn(t, a)
-	d.Check(note != "" && strings.Contains(d.assessment(), note),
-		"the story %q is not told any more: %s", note, d.assessment())
+	d.Must(note != "", "the puzzle has no story")
+	d.says(note)
 }
 
 func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
@@ -163,43 +253,41 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 	check.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
 	check.OK(t, os.WriteFile(path, []byte("sudoscope collection 1\nname: De"), 0o666))
 	d := openPuzzles(t, "")
-	d.Check(strings.Contains(d.Dialog(), "edited last cannot be read") && d.onDesk() == wikipedia,
-		"it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
+	d.Says(d.Dialog(), "edited last cannot be read")
+	d.Is(d.onDesk(), wikipedia, "on the desk lies")
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "desk*damaged*"))
 	d.Check(err == nil && len(left) == 1, "set aside: %q, %v", left, err)
 }
 
+// All that the page can show fits into every window.
 func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
-	d := openPuzzles(t, twoWays)
-	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.SchemeDark, scale)
-		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
-			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
-			d.Env.Window.Resize(size)
-			for tab := range d.page.tabs {
-				d.page.turnTo(tab)
-				if least := d.page.root.MinSize(); scale == 1 &&
-					(least.Width > 1180-pagetest.RailWidth() || least.Height > 700) {
-					t.Errorf("the page needs %v", least)
+	for name, begin := range map[string]func(d *desk){
+		"library":    func(*desk) {},
+		"generators": func(d *desk) { d.Keys("g") },
+		"pattern": func(d *desk) {
+			d.surveyed(generate.Outlook{Tries: 12_345, Nearest: 1000, Done: true})
+			d.Keys("d")
+			d.paste(ornament)
+		},
+		"rules": func(d *desk) {
+			d.lay(position)
+			d.Keys("u")
+			d.tick("Jigsaw")
+			d.drag(0, 3, 6)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openPuzzles(t, twoWays)
+			begin(d)
+			pagetest.CheckHints(t, name, d.page.Object())
+			for _, scale := range widgets.TextScales() {
+				d.Theme(widgets.SchemeProjector, scale)
+				for _, size := range pagetest.Windows(scale) {
+					d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
+						pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.Object(), size)
+					})
 				}
-				pagetest.Walk(d.page.root, func(o fyne.CanvasObject) bool {
-					switch o.(type) {
-					case *widgets.List:
-						return false // the rows scroll
-					}
-					switch o.(type) {
-					case *canvas.Text, *widgets.Line:
-						return true
-					}
-					at := d.Env.App.Driver().AbsolutePositionForObject(o)
-					end := at.AddXY(o.Size().Width, o.Size().Height)
-					if _, ok := o.(*widgets.Button); ok && scale == 1 &&
-						(end.X > size.Width+1 || end.Y > size.Height+1 || at.X < 0 || at.Y < 0) {
-						t.Errorf("at %v a button %q reaches from %v to %v", size, o.(*widgets.Button).Label(), at, end)
-					}
-					return true
-				})
 			}
-		}
+		})
 	}
 }

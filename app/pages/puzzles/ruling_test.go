@@ -1,42 +1,23 @@
-package puzzles
+package puzzles_test
 
 import (
-	"fmt"
 	"os"
 	"strings"
 	"testing"
-	"time"
 
-	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
-	"sudoscope/widgets"
 )
 
 // openRules opens the window on the rules of a puzzle.
 func openRules(t *testing.T, grid string) *desk {
 	t.Helper()
 	d := openPuzzles(t, grid)
-	d.Env.After = func(_ time.Duration, f func()) { f() }
+	d.atOnce()
 	d.Keys("u")
-	d.Must(d.page.ruling.open && d.page.ruling.card.Visible(), "U does not open the rules")
+	d.Must(d.Button("Use these rules") != nil, "U does not open the rules")
 	return d
 }
-
-// tick ticks a rule, or takes the tick away.
-func (d *desk) tick(rule string) {
-	d.T.Helper()
-	for _, f := range d.page.ruling.rules {
-		if f.on.Text == rule && f.on.Visible() {
-			f.on.SetChecked(!f.on.Checked)
-			return
-		}
-	}
-	d.T.Fatalf("there is no rule %s", rule)
-}
-
-// rules are those of the puzzle in the editor.
-func (d *desk) rules() puzzles.Terms { return d.page.editor.puzzle.Givens.Terms() }
 
 func TestRulesAreSwitchedOnAndTaken(t *testing.T) {
 	corners := "5" + strings.Repeat(".", 79) + "5"
@@ -47,33 +28,32 @@ func TestRulesAreSwitchedOnAndTaken(t *testing.T) {
 	d.Check(d.rules() == (puzzles.Terms{}), "the puzzle has the rules before they are taken")
 	d.tick("X")
 	d.Keys("Enter")
-	d.Must(!d.page.ruling.open && d.rules().Rules == "windoku" && d.onDesk() == corners,
+	d.Must(d.Button("Use these rules") == nil && d.rules().Rules == "windoku" && d.onDesk() == corners,
 		"taken: %q, %s", d.rules(), d.onDesk())
 	d.Keys("Ctrl+Z")
 	d.Check(d.rules().Rules == "" && d.onDesk() == corners, "after undo: %q", d.rules())
 	d.Keys("u")
 	d.tick("X")
 	d.Keys("Esc")
-	d.Check(!d.page.ruling.open && d.rules().Rules == "" && d.page.library.card.Visible(),
+	d.Check(d.On("Library") && d.rules().Rules == "",
 		"Esc does not leave the rules as they were")
 }
 
 func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
 	d := openRules(t, "")
-	use := d.page.ruling.useButton
 	d.tick("Jigsaw")
 	// Cells of box 2 join box 1, and a cell of box 1 joins box 2.
 	d.drag(2, 3)
 	d.says("Not right yet", "Region 1 has 10 cells and region 2 has 8 cells: each region needs 9")
-	scene := d.page.editor.board.Scene
+	scene := d.scene()
 	d.Check(scene.Regions[:5] == "11112" && scene.Numbers[0].Text == "1: 10" && scene.Numbers[4].Text == "2: 8",
 		"the board shows the regions %s", scene.Regions)
-	d.Check(!use.Enabled(), "wrong regions can be taken")
+	d.Check(!d.Offers("Use these rules"), "wrong regions can be taken")
 	d.Keys("Enter")
-	d.Must(d.page.ruling.open && d.rules() == (puzzles.Terms{}), "Enter takes wrong regions")
+	d.Must(d.Button("Use these rules") != nil && d.rules() == (puzzles.Terms{}), "Enter takes wrong regions")
 	d.drag(12, 11)
 	d.says("These rules are right")
-	d.Check(scene.Numbers[0].Text == "" && use.Enabled(), "right regions are shown as wrong ones, or cannot be taken")
+	d.Check(scene.Numbers[0].Text == "" && d.Offers("Use these rules"), "right regions are shown as wrong ones, or cannot be taken")
 	for _, want := range []string{"Not right yet", "These rules are right"} {
 		d.Keys("Ctrl+Z")
 		d.says(want)
@@ -88,59 +68,53 @@ func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
 func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
 	lines, err := os.ReadFile("../../../puzzles/testdata/jigsaw-impossible.txt")
 	check.OK(t, err)
-	d := openRules(t, "")
-	draft := d.page.ruling.drawn.with(puzzles.Jigsaw, true)
-	draft.terms.Regions = strings.Fields(string(lines))[0]
-	d.page.ruling.set(draft)
+	d := openRules(t, empty+" regions="+strings.Fields(string(lines))[0])
 	d.says("No grid fits these rules")
-	d.Check(!d.page.ruling.useButton.Enabled(), "they can be taken")
+	d.Check(!d.Offers("Use these rules"), "they can be taken")
 }
 
 func TestTheRulesThatAreDrawnAreNotCalledThoseOfThePuzzle(t *testing.T) {
-	d := openRules(t, "1...\n..2.\n.3..\n...4\nrules=x")
+	d := openRules(t, four+"\nrules=x")
 	d.tick("X")
-	d.Is(d.page.editor.field.Finder.Selected, "Rules", "the draft is called")
+	d.Is(d.title(), "Rules", "the draft is called")
 	d.Keys("Esc")
-	d.Check(strings.HasSuffix(d.page.editor.field.Finder.Selected, " · x"),
-		"the puzzle is called %q", d.page.editor.field.Finder.Selected)
+	d.Check(strings.HasSuffix(d.title(), " · x"), "the puzzle is called %q", d.title())
 }
 
 func TestRegionsAreDrawnAtRandom(t *testing.T) {
 	d := openRules(t, "")
 	d.Keys("r")
-	first := d.page.ruling.drawn.terms.Regions
+	first := d.scene().Regions
 	d.says("These rules are right")
-	d.tap("At random")
-	d.Check(first != "" && d.page.ruling.drawn.terms.Regions != first,
-		"drawn are %s and then %s", first, d.page.ruling.drawn.terms.Regions)
+	d.Tap("At random")
+	d.Check(first != "" && d.scene().Regions != first, "drawn are %s and then %s", first, d.scene().Regions)
 	d.Keys("Ctrl+Z Enter")
 	d.Check(d.rules().Regions == first && d.onDesk() == wikipedia, "taken: %q", d.rules())
 }
 
 func TestARegionThatIsGoneIsDrawnAnew(t *testing.T) {
-	d := openRules(t, "1...\n..2.\n.3..\n...4")
+	d := openRules(t, four)
 	d.tick("Jigsaw")
 	d.drag(0, 2, 3, 6, 7)
 	d.says("Region 1 has 8 cells")
 	d.drag(2) // joins its own region
-	d.tap("New region")
+	d.Tap("New region")
 	d.drag(2, 3, 6, 7)
 	d.says("These rules are right")
 }
 
 func TestEvenOddAndExtraRegionsArePainted(t *testing.T) {
-	d := openRules(t, strings.Repeat(".", 80)+"5")
+	d := openRules(t, empty[1:]+"5")
 	d.tick("Even and odd cells")
 	d.drag(0, 1, 2)
 	d.drag(1)
-	d.tap("Odd")
+	d.Tap("Odd")
 	d.drag(3)
 	d.tick("Extra regions")
 	d.drag(40, 41)
 	d.drag(41, 42)
 	d.says("Extra region 1 has 3 cells: each region needs 9")
-	scene := d.page.editor.board.Scene
-	d.Check(scene.Extra[39:44] == ".111.", "the board shows the extra region %q", scene.Extra)
+	d.Check(d.scene().Extra[39:44] == ".111.", "the board shows the extra region %q", d.scene().Extra)
 	d.drag(42, 43, 44, 45, 46, 47, 48)
 	d.says("These rules are right")
 	d.Keys("Enter")
@@ -150,9 +124,9 @@ func TestEvenOddAndExtraRegionsArePainted(t *testing.T) {
 	d.Keys("u")
 	d.tick("Extra regions")
 	d.tick("Even and odd cells")
-	d.Is(d.page.ruling.drawn.used(), puzzles.Terms{}, "without both there")
+	d.Check(d.scene().Extra == "" && d.scene().Regions == "", "without both there is %q", d.scene().Extra)
 	d.tick("Even and odd cells") // which brings back what was drawn
-	d.tap("Erase")
+	d.Tap("Erase")
 	d.drag(0)
 	d.Keys("Enter")
 	if got := d.rules(); got.Extra != "" || got.Parity != "..eo"+strings.Repeat(".", 77) {
@@ -176,20 +150,18 @@ func TestRegionsAreDrawnWithKeys(t *testing.T) {
 
 func TestAnotherSizeBeginsAnEmptyGrid(t *testing.T) {
 	d := openRules(t, "")
-	d.page.ruling.sizes.SetSelected("7×7")
+	d.Pick("The size of the grid", "7×7")
 	d.says("The grid of this size is empty", "These rules are right")
 	d.tick("Jigsaw") // stays on, as there are no boxes
 	d.Keys("Enter")
-	if s := d.page.editor.puzzle.Givens.Shape(); s.Side() != 7 || s.HasBoxes() {
-		t.Fatalf("the grid is %v", s)
-	}
+	d.Must(d.grid().Shape().Side() == 7 && !d.grid().Shape().HasBoxes(), "the grid is %v", d.grid())
 	d.Keys("Ctrl+Z")
 	d.Check(d.onDesk() == wikipedia, "undo does not bring back the puzzle")
 	for _, side := range []string{"4×4", "5×5", "8×8", "13×13", "16×16", "25×25", "9×9"} {
 		d.Keys("u")
-		d.page.ruling.sizes.SetSelected(side)
+		d.Pick("The size of the grid", side)
 		d.drag(0, 1)
-		d.tap("Extra region")
+		d.Tap("Extra region")
 		d.drag(0, 1)
 		d.Keys("Esc")
 	}
@@ -197,46 +169,27 @@ func TestAnotherSizeBeginsAnEmptyGrid(t *testing.T) {
 }
 
 func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
-	d := openRules(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
+	d := openRules(t, position)
 	d.tick("X")
-	d.Check(d.page.editor.board.Scene.Marks[80] == 1|1<<8, "the board does not show them while rules are drawn")
+	d.Check(d.scene().Marks[80] == 1|1<<8, "the board does not show them while rules are drawn")
 	d.Keys("Enter")
-	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 7 || g.Terms().Rules != "x" {
-		t.Fatalf("taken: %q", g.Terms())
-	}
+	d.Check(d.grid().Eliminated() == 7 && d.rules().Rules == "x", "taken: %q", d.rules())
 	d.Keys("u")
 	d.tick("Position")
 	d.Keys("Enter")
-	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 0 || g.Terms().Rules != "x" {
-		t.Errorf("taken without them: %q", g.Terms())
-	}
-}
-
-func TestRulesFitIntoEveryWindow(t *testing.T) {
-	d := openRules(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
-	d.tick("Jigsaw")
-	d.drag(0, 3, 6)
-	pagetest.CheckHints(t, "rules", d.page.ruling.card)
-	pagetest.CheckCommands(t, "rules", d.page.Commands())
-	for _, scale := range widgets.TextScales() {
-		d.Theme(widgets.SchemeProjector, scale)
-		for _, size := range pagetest.Windows(scale) {
-			d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
-				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)
-			})
-		}
-	}
+	d.Check(d.grid().Eliminated() == 0 && d.rules().Rules == "x", "taken without them: %q", d.rules())
 }
 
 // A puzzle with rules is the same after the next start, in the editor and in a collection.
 func TestRulesAreKept(t *testing.T) {
-	d := openPuzzles(t, strings.Repeat(".", 80)+"5 rules=x parity=e"+strings.Repeat(".", 80))
-	want := d.page.editor.puzzle.Givens
-	c, err := d.Env.Collections.Create("Mine", false)
-	d.OK(err)
-	d.page.keepIn(c.ID, c.Name, []puzzles.Puzzle{d.page.editor.puzzle})
-	all := d.page.library.shown().puzzles
-	d.Check(len(all) == 1 && all[0].Givens.Equal(want), "the collection has %v", all)
+	d := openPuzzles(t, empty[1:]+"5 rules=x parity=e"+empty[1:])
+	want := d.grid()
+	d.collection("Mine", false)
+	d.Keys("Ctrl+S")
+	d.Tap("Mine")
+	d.lay(wikipedia)
+	d.list().Select(0)
+	d.Check(d.grid().Equal(want), "the collection has %v", d.grid())
 	again, found, err := d.Env.Collections.Desk()
 	d.Check(err == nil && found && again.Givens.Equal(want), "in the editor there is %v (%v, %v)", again, found, err)
 }

@@ -1,158 +1,145 @@
-package puzzles
+package puzzles_test
 
 import (
 	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/paper"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
-// printing opens the window on the Puzzles page, at a list.
-func printing(t *testing.T, id string) *desk {
-	t.Helper()
-	d := openPuzzles(t, wikipedia)
-	l := d.page.library
-	l.turnTo(slices.IndexFunc(l.lists, func(one list) bool { return one.id == id }))
-	return d
+// print asks for a worksheet of a theme of the library.
+func (d *desk) print(id string) {
+	d.T.Helper()
+	for _, t := range collection.Themes() {
+		if t.ID == id {
+			d.turnTo(id)
+			d.Keys("p")
+			d.Pick("Print", "the list “"+t.Name+"”, "+puzzles.Plural(len(t.Items), "puzzle"))
+		}
+	}
 }
 
-// sheetOf opens the form for the i-th of what can be printed.
-func (d *desk) sheetOf(i int) *sheetForm {
+// saveAs saves the worksheet in a file, and apart has its solutions beside it.
+func (d *desk) saveAs(path string) {
 	d.T.Helper()
-	all := d.page.printables()
-	f := newSheetForm(d.page, all)
-	f.sheet.Puzzles = all[i].puzzles
-	f.Open()
-	return f
+	d.Tap("Save…")
+	d.Fill("Name", path)
+	d.Tap("Save")
+}
+
+func (d *desk) apart() {
+	d.T.Helper()
+	d.Pick("Solutions", "in a file of their own")
 }
 
 func TestTheKeyPAsksWhatToPrint(t *testing.T) {
-	d := printing(t, "famous")
+	d := openPuzzles(t, wikipedia)
 	d.Keys("p")
-	got := d.Dialog()
-	for _, want := range []string{"Worksheet (PDF)", "this puzzle: Test Title", "1 puzzle on 1 page.",
-		"The solutions follow"} {
-		d.Says(got, want)
-	}
+	d.Sees("Worksheet (PDF)", "this puzzle: Test", "1 puzzle on 1 page.", "The solutions follow")
 	d.Dismiss()
-	d.page.library.add([]puzzles.Puzzle{pagetest.BuiltIn(t, "six"), pagetest.BuiltIn(t, "shortz-301")})
-	d.page.library.turnToRecent()
+	d.paste(pagetest.BuiltIn(t, "six").Givens.String() + "\n" + pagetest.BuiltIn(t, "shortz-301").Givens.String())
 	d.Keys("p")
-	if got := d.Dialog(); !strings.Contains(got, "this puzzle: "+d.page.editor.puzzle.Title()) ||
-		strings.Contains(got, "2 puzzles on") {
-		t.Errorf("another puzzle than the one shown is to be printed: %s", got)
-	}
+	d.Sees("this puzzle: "+d.page.Puzzle().Title(), "1 puzzle on")
 }
 
 func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	d := openMaker(t)
-	m := d.page.maker
-	m.start()
-	m.howMany.SetText("3")
-	m.seed.SetText("7")
-	m.start()
-	all := d.page.printables()
-	for i, p := range all[1].puzzles {
+	d.Keys("m")
+	d.Fill("How many puzzles", "3")
+	d.Fill("Seed", "7")
+	d.Keys("m")
+	for i, p := range d.page.Printed() {
 		d.Is(p.Name, fmt.Sprintf("Seed 7, no. %d", i+1), "number %d", i+1)
 	}
 }
 
 func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
-	d := printing(t, "sizes")
-	f := d.sheetOf(1)
-	d.Must(f.Preview.Page() != nil && !f.Yes.Disabled() && strings.Contains(f.Status.Text, "puzzles on 3 pages."),
-		"it says %q", f.Status.Text)
-	f.sheet.PerPage = 12
-	f.change()
-	d.Check(f.Yes.Disabled() && f.Preview.Page() == nil &&
-		strings.Contains(f.Status.Text, "too small to read: choose 4 at most."),
-		"12 large ones: %q", f.Status.Text)
-	f.Confirm()
-	d.Says(d.Dialog(), "Worksheet (PDF)")
-	f.sheet.PerPage, f.sheet.Solutions = 2, paper.Separate
-	f.change()
-	d.Check(!f.Yes.Disabled() && strings.Contains(f.Status.Text, "“-solutions”"), "2 on a page: %q", f.Status.Text)
-	f.title.SetText("Class 3b")
-	f.Confirm()
-	d.Tap("Cancel") // of where to save it
-	if g := d.sheetOf(0); g.title.Text != "Class 3b" || g.sheet.PerPage != 2 || len(g.sheet.Puzzles) != 1 {
-		t.Errorf("the next form begins with %+v", g.sheet)
-	}
+	d := openPuzzles(t, wikipedia)
+	d.print("sizes")
+	d.Sees("puzzles on 3 pages.")
+	d.Check(d.Offers("Save…"), "it cannot be saved")
+	d.Pick("On a page", "12 puzzles")
+	d.Sees("too small to read: choose 4 at most.")
+	d.Check(!d.Offers("Save…"), "12 large ones can be saved")
+	d.Env.Window.Canvas().Focus(d.Field("Title"))
+	d.Keys("Enter")
+	d.Sees("Worksheet (PDF)")
+	d.Pick("On a page", "2 puzzles")
+	d.apart()
+	d.Sees("“-solutions”")
+	d.Check(d.Offers("Save…"), "2 on a page cannot be saved")
+	d.Fill("Title", "Class 3b")
+	d.Tap("Save…", "Cancel")
+	d.Keys("p")
+	d.Check(d.Field("Title").Text == "Class 3b" && d.Chosen("On a page") == "2 puzzles", "the next form begins with %s", d.Text())
+	d.Sees("1 puzzle on 1 page.")
 }
 
 func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
-	d := printing(t, "famous")
-	f := d.sheetOf(0)
-	f.sheet.Solutions = paper.Separate
+	d := openPuzzles(t, wikipedia)
+	d.Keys("p")
+	d.apart()
 	path := filepath.Join(t.TempDir(), "monday.pdf")
-	print(d.Env, f.sheet, path)
-	d.Must(d.Notified == "Saved in "+path, "it says %q, want %q; %s", d.Notified, "Saved in "+path, d.Dialog())
-	for _, name := range []string{path, paper.SeparateName(path)} {
-		if data, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
-			t.Errorf("%s begins with %.8q, %v", name, data, err)
-		}
+	apart := paper.SeparateName(path)
+	isPDF := func(path string) {
+		t.Helper()
+		data, err := os.ReadFile(path)
+		d.Check(err == nil && bytes.HasPrefix(data, []byte("%PDF-")), "%s begins with %.8q, %v", path, data, err)
 	}
+	d.saveAs(path)
+	d.Is(d.Notified, "Saved in "+path, "it says")
+	isPDF(path)
+	isPDF(apart)
+	// A file with solutions that is there already is not replaced without asking.
+	d.OK(os.WriteFile(apart, []byte("mine"), 0o666))
+	d.OK(os.Remove(path))
+	d.Keys("p")
+	d.saveAs(path)
+	d.Sees(filepath.Base(apart))
+	d.Dismiss()
+	kept, err := os.ReadFile(apart)
+	d.Check(err == nil && string(kept) == "mine", "the file is %q, %v", kept, err)
+	d.Keys("p")
+	d.saveAs(path)
+	d.Tap("Replace")
+	isPDF(apart)
 }
 
 func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
-	d := printing(t, "odd")
-	all := d.page.printables()
-	f := newSheetForm(d.page, all)
-	f.sheet.Puzzles = all[1].puzzles[:2]
-	f.sheet.Solutions = paper.Separate
+	d := openPuzzles(t, wikipedia)
+	d.print("odd")
+	d.apart()
 	folder := t.TempDir()
-	print(d.Env, f.sheet, filepath.Join(folder, "odd.pdf"))
-	d.Says(d.Dialog(), "cannot be printed")
-	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
-		t.Errorf("%v are left, %v", left, err)
-	}
+	d.saveAs(filepath.Join(folder, "odd.pdf"))
+	d.Sees("cannot be printed")
+	left, err := os.ReadDir(folder)
+	d.Check(err == nil && len(left) == 0, "%v are left, %v", left, err)
 }
 
 func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
-	d := printing(t, "sizes")
+	d := openPuzzles(t, wikipedia)
 	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
 		d.Env.Window.Resize(pagetest.Screens(scale)[0])
-		f := d.sheetOf(1)
-		if least, room := f.MinSize(), d.Env.Window.Canvas().Size(); least.Width > room.Width ||
-			least.Height > room.Height {
-			t.Errorf("at %v the form takes %v of %v", scale, least, room)
+		d.print("sizes")
+		whole := pagetest.Layout{T: t, Window: d.Env.Window}.Whole()
+		form := pagetest.Seen[*fyne.Container](d.Driver)
+		if least := form.MinSize(); least.Width > whole.Size.Width || least.Height > whole.Size.Height {
+			t.Errorf("at %v the form takes %v of %v", scale, least, whole)
 		}
-		whole := pagetest.Place{Name: "the window", Size: d.Env.Window.Canvas().Size()}
-		for _, fault := range pagetest.Faults(f.Dialog.PopUp.Content, whole) {
+		for _, fault := range pagetest.Faults(form, whole) {
 			t.Error(fault)
 		}
-		f.Hide()
-	}
-}
-
-// A file with solutions that is there already is not replaced without asking.
-func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
-	d := printing(t, "famous")
-	f := d.sheetOf(0)
-	f.sheet.Solutions = paper.Separate
-	d.Dismiss()
-	path := filepath.Join(t.TempDir(), "sheet.pdf")
-	apart := paper.SeparateName(path)
-	d.OK(os.WriteFile(apart, []byte("mine"), 0o666))
-	f.save(d.Env)(path)
-	d.Must(strings.Contains(d.Dialog(), filepath.Base(apart)), "it does not ask: %s", d.Dialog())
-	d.Dismiss()
-	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
-		t.Errorf("the file is %q, %v", kept, err)
-	}
-	f.save(d.Env)(path)
-	d.Tap("Replace")
-	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
-		t.Errorf("after yes it is no PDF: %v", err)
+		d.Dismiss()
 	}
 }
