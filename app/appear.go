@@ -9,6 +9,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -104,18 +105,7 @@ func hasHandle(w fyne.Window) bool {
 		return true
 	}
 	known := true
-	native.RunNative(func(context any) {
-		switch c := context.(type) {
-		case driver.X11WindowContext:
-			known = c.WindowHandle != 0
-		case driver.WaylandWindowContext:
-			known = c.WaylandSurface != 0
-		case driver.WindowsWindowContext:
-			known = c.HWND != 0
-		case driver.MacWindowContext:
-			known = c.NSWindow != 0
-		}
-	})
+	native.RunNative(func(context any) { known = !reflect.ValueOf(context).IsZero() }) // it has the handle and nothing else
 	return known
 }
 

@@ -36,15 +36,6 @@ func (p *Program) renewSteps() {
 	p.openSteps(p.seen)
 }
 
-// stepsHeight is what the first steps take from the page that is seen: a line of their own, so
-// that they cover nothing, and nothing once they are gone, for a page needs its room.
-func (p *Program) stepsHeight() float32 {
-	if !p.steps.Visible() {
-		return 0
-	}
-	return p.steps.Height()
-}
-
 // advice returns what is to be tried next on the page that is seen, and its command; nil if
 // that is nothing. What the page does not have now, as dead ends in a run without any, is
 // not advised.

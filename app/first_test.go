@@ -133,8 +133,8 @@ func TestThePageStandsWhereItWasAfterAPresentation(t *testing.T) {
 		d.resize(fyne.NewSize(1280, 764))
 		before := d.sheetPlaces()
 		d.Keys("F5")
-		d.Check(!d.presenting() || d.stepsHeight() == 0,
-			"%s: what is presented leaves %v empty above it", e.Name, d.stepsHeight())
+		d.Check(!d.presenting() || d.steps.Height() == 0,
+			"%s: what is presented leaves %v empty above it", e.Name, d.steps.Height())
 		d.resize(fyne.NewSize(1280, 800))
 		d.endPresenting()
 		d.resize(fyne.NewSize(1280, 764))
@@ -184,15 +184,7 @@ func TestHelpBringsTheFirstStepsBack(t *testing.T) {
 	for range 10 {
 		d.Keys("Down")
 	}
-	var found *widgets.Button
-	pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(*widgets.Button); ok && strings.Contains(b.Label(), "first steps") {
-			found = b
-		}
-		return true
-	})
-	d.Must(found != nil, "nothing brings them back: %s", d.Dialog())
-	test.Tap(found)
+	d.Tap("Show the first steps again")
 	d.Check(d.Dialog() == "" && d.advised() != "", "they are not back: %s", d.says())
 	d.turnToPage("Lab")
 	d.Check(d.advised() != "", "they are not back on another page")

@@ -36,7 +36,7 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 				"Techniques": {"Techniques…"}, "Puzzles": {"Filter…"},
 				"Play": {"New game…", "Games…", "Settings…", "Try it…"},
 			}[one.Name] {
-				pagetest.Tap(t, one.page, label)
+				d.Tap(label)
 				check(label)
 			}
 			if s := d.slide(); s != nil && len(s.Boards) > 0 {

@@ -22,52 +22,40 @@ const (
 	helpFigures
 )
 
-// help gathers what the dialog of the help says.
-type help struct {
-	program *Program
-	dialog  *dialogs.Help
-}
-
 // showHelp opens the help at a part.
 func (p *Program) showHelp(part int) {
-	h := &help{program: p}
-	about, algorithm := h.algorithm()
-	h.dialog = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
-		{Name: "Start here", Key: "F1", Content: h.start()},
+	var d *dialogs.Help
+	about, algorithm := p.helpOnAlgorithm()
+	d = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
+		{Name: "Start here", Key: "F1", Content: p.helpToStart(func() { d.Hide() })},
 		{Name: "This page: " + p.seen.Name, Key: "H", Content: dialogs.HelpText(p.seen.Sections())},
 		{Name: about, Content: algorithm},
 		{Name: "Keys", Key: "?", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
-		{Name: "Marks and figures", Key: "F2", Content: h.figures()},
+		{Name: "Marks and figures", Key: "F2", Content: container.New(layout.Lines{Gap: 8},
+			widgets.NewLegend(page.SamplesOn(p.seen.ID, p.seen.page)...), dialogs.KeyList(p.seen.MarksOn(p.seen.page)))},
 	}, part)
 }
 
-// figures is the key to what the page shows: marks, figures and what stands on buttons, from the tables of each.
-func (h *help) figures() fyne.CanvasObject {
-	seen := h.program.seen
-	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(page.SamplesOn(seen.ID, seen.page)...),
-		dialogs.KeyList(seen.MarksOn(seen.page)))
-}
-
-// start is the help for new users.
-func (h *help) start() fyne.CanvasObject {
-	p := h.program
+// helpToStart is the help for new users; leave closes it.
+func (p *Program) helpToStart(leave func()) fyne.CanvasObject {
 	var list strings.Builder
 	for _, t := range p.tabs {
 		about, _ := t.Tries()
 		list.WriteString(t.Name + ": " + about + "\n")
 	}
 	cards := widgets.NewButton(widgets.Call, paint.NoIcon, "Show the first steps again", func() {
-		h.dialog.Hide()
+		leave()
 		p.renewSteps()
 	})
-	button := func(row *page.Command) *widgets.Button {
-		return widgets.NewButton(widgets.Pill, paint.NoIcon, page.WithKey(row.Name, row.Written()), func() {
-			h.dialog.Hide()
+	button := func(name string) *widgets.Button {
+		row := p.rows().Named(name)
+		return widgets.NewButton(widgets.Pill, paint.NoIcon, page.WithKey(name, row.Written()), func() {
+			leave()
 			row.Run()
 		})
 	}
-	buttons := container.New(layout.Wrap{Gap: 8, Narrow: true}, cards, button(p.rows().Named("Present this page")),
-		button(p.rows().Named("Share with the class…")))
+	buttons := container.New(layout.Wrap{Gap: 8, Narrow: true}, cards, button("Present this page"),
+		button("Share with the class…"))
 	return container.New(layout.Lines{Gap: 4}, buttons, dialogs.HelpText([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
 			"you. Every row, column and box holds each digit once: those are all the rules."},
@@ -79,13 +67,12 @@ func (h *help) start() fyne.CanvasObject {
 			"help explain the page that you see, the algorithm on it, its keys, and what marks and figures mean (F2). Escape closes whatever is open."},
 		{"In a classroom", "F5 presents board, words and code alone, on the second display if there is one; the " +
 			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},
-	}), dialogs.DataHelp(p.env, func() { h.dialog.Hide() }))
+	}), dialogs.DataHelp(p.env, leave))
 }
 
-// algorithm is the help page of the algorithm that is on the page, and what its part is
+// helpOnAlgorithm is the help page of the algorithm that is on the page, and what its part is
 // called; where there is none, it says on which pages there is.
-func (h *help) algorithm() (name string, content fyne.CanvasObject) {
-	p := h.program
+func (p *Program) helpOnAlgorithm() (name string, content fyne.CanvasObject) {
 	if one, ok := p.seen.page.(page.Explainer); ok {
 		if a, sections := one.About(); a != "" {
 			return "This algorithm: " + a, dialogs.HelpText(sections)

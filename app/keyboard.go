@@ -116,7 +116,7 @@ func (p *Program) hearKeys(w fyne.Window) {
 // the first steps, the full screen.
 func (p *Program) escape() {
 	switch {
-	case p.presenting() && p.front.Free() && !p.env.Task.Shown():
+	case p.presenting() && p.front.Free():
 		p.endPresenting()
 	case p.front.Escape():
 	case p.closeSteps():

@@ -52,15 +52,12 @@ func (p *Program) copyLink() {
 
 // pasteLink opens the link in the clipboard, and reports whether there is one.
 func (p *Program) pasteLink() bool {
-	if !p.front.Free() {
-		return false
-	}
 	text := p.env.App.Clipboard().Content()
-	if !scene.IsLink(text) {
-		return false
+	is := p.front.Free() && scene.IsLink(text)
+	if is {
+		p.openLink(text)
 	}
-	p.openLink(text)
-	return true
+	return is
 }
 
 // openLink reads a link and shows what it says.

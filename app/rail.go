@@ -183,14 +183,9 @@ func (p *Program) sleep(away bool) {
 // turn shows the page after the one that is seen, or with -1 the one before. An
 // open dialog belongs to its page.
 func (p *Program) turn(by int) {
-	if p.env.Window.Canvas().Overlays().Top() != nil {
-		return
-	}
-	for i, t := range p.tabs {
-		if t == p.seen {
-			p.turnTo(p.tabs[(i+by+len(p.tabs))%len(p.tabs)])
-			return
-		}
+	if p.front.Free() {
+		n := len(p.tabs)
+		p.turnTo(p.tabs[(slices.Index(p.tabs, p.seen)+by+n)%n])
 	}
 }
 
@@ -253,7 +248,7 @@ func (p *Program) sheetLeast([]fyne.CanvasObject) fyne.Size {
 // any, and puts the remark over its foot. Where the window has another size, the last frame was drawn before the
 // display knew, so one more follows.
 func (p *Program) arrangeSheet(o []fyne.CanvasObject, size fyne.Size) {
-	top := p.stepsHeight()
+	top := p.steps.Height()
 	for _, one := range o {
 		layout.PlaceAt(one, 0, top, size.Width, size.Height-top)
 	}

@@ -30,7 +30,6 @@ type programForm struct {
 	printed               *widget.Label // in monospace
 	output                *fyne.Container
 	anyway                *widgets.Button // hidden where there is nothing to overlook
-	trial                 page.Job
 }
 
 // AddProgram asks for a program that a command starts, tries it, and adds it to the
@@ -66,30 +65,27 @@ func AddProgram(env *page.Env, then func(*solving.Algorithm)) {
 	}
 	f.Open(Fitted(env, 620, 0, container.New(layout.Lines{Gap: 4}, intro, f.rows, f.Status, f.output)))
 	f.SetButtons(pill("Cancel", f.Hide), f.anyway, f.Yes)
-	f.OnHide = f.trial.Cancel
 	env.Window.Canvas().Focus(f.command)
 }
 
-// runners are what runs files that are no programs themselves, by how their names end.
-func runners() map[string][]string {
-	return map[string][]string{
+// runner returns what runs a file that is no program itself, and whether the file is a text that can be shown.
+func runner(path string) (by []string, text bool) {
+	ending := strings.ToLower(filepath.Ext(path))
+	by, text = map[string][]string{
 		".py": {"python3"}, ".js": {"node"}, ".mjs": {"node"}, ".java": {"java"}, ".jar": {"java", "-jar"},
 		".rb": {"ruby"}, ".pl": {"perl"}, ".lua": {"lua"}, ".php": {"php"}, ".sh": {"sh"}, ".hs": {"runghc"},
-	}
+	}[ending]
+	return by, text && ending != ".jar"
 }
 
 // take fills the form in for a file that is to be run.
 func (f *programForm) take(path string) {
-	ending := strings.ToLower(filepath.Ext(path))
-	command := []string{path}
-	if runner, ok := runners()[ending]; ok {
-		command = append(slices.Clone(runner), path)
-		if ending != ".jar" {
-			f.source.SetSilently(path)
-			f.sourced = false
-		}
+	by, text := runner(path)
+	if text {
+		f.source.SetSilently(path)
+		f.sourced = false
 	}
-	f.command.SetText(program.JoinCommand(command))
+	f.command.SetText(program.JoinCommand(append(by, path)))
 }
 
 // changed proposes a name and a source file for the command, as long as the user has not
@@ -109,7 +105,7 @@ func (f *programForm) changed() {
 	}
 	if !f.sourced || f.source.Text == "" {
 		source := ""
-		if _, text := runners()[strings.ToLower(filepath.Ext(file))]; text && filepath.Ext(file) != ".jar" {
+		if _, text := runner(file); text {
 			if is, err := os.Stat(file); err == nil && is.Mode().IsRegular() {
 				source = file
 			}
@@ -132,7 +128,7 @@ func (f *programForm) changed() {
 
 // untried drops the result of a trial, also one that still runs: the form has changed since.
 func (f *programForm) untried() {
-	f.trial.Cancel()
+	f.work.Cancel()
 	f.Yes.SetEnabled(true)
 	f.say("", "", false)
 }
@@ -201,7 +197,7 @@ func (f *programForm) confirm() {
 	}
 	f.say("Trying the program on a small puzzle…", "", false)
 	f.Yes.SetEnabled(false)
-	ctx := f.trial.Start()
+	ctx := f.work.Start()
 	f.env.Go(func() {
 		t := program.Try(ctx, c, f.env.Starter)
 		f.env.Post(ctx, func() {

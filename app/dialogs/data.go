@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/browser"
-	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/store"
 	"sudoscope/widgets"
@@ -57,34 +56,23 @@ func DataHelp(env *page.Env, leave func()) fyne.CanvasObject {
 
 // ExportData asks for a file, and saves all data of the user in it.
 func ExportData(env *page.Env) {
-	AskWhere(env, "sudoscope-data-"+env.Now().Format("2006-01-02")+".zip", func(path string) { exportData(env, path) })
-}
-
-func exportData(env *page.Env, path string) {
-	var left []error
-	Finish(env, "Exporting all data", "files", "exported", "The data cannot be exported",
-		func(ctx context.Context, progress func(done, of int64)) error {
-			return store.ExportPrivate(ctx, path, func(w io.Writer) (err error) {
-				_, left, err = dataOf(env).Backup(ctx, w, env.Program, progress)
-				return err
+	AskWhere(env, "sudoscope-data-"+env.Now().Format("2006-01-02")+".zip", func(path string) {
+		var left []error
+		Finish(env, "Exporting all data", "files", "exported", "The data cannot be exported",
+			func(ctx context.Context, progress func(done, of int64)) error {
+				return store.ExportPrivate(ctx, path, func(w io.Writer) (err error) {
+					_, left, err = env.Data.Backup(ctx, w, env.Program, progress)
+					return err
+				})
+			}, func() {
+				if len(left) == 0 {
+					env.Notify(Saved(path))
+					return
+				}
+				Tell(env, "Not everything was exported", fmt.Sprintf("%s has everything but %d files that cannot be read. "+
+					"The first: %v", filepath.Base(path), len(left), left[0]))
 			})
-		}, func() {
-			if len(left) == 0 {
-				env.Notify(Saved(path))
-				return
-			}
-			Tell(env, "Not everything was exported", fmt.Sprintf("%s has everything but %d files that cannot be read. "+
-				"The first: %v", filepath.Base(path), len(left), left[0]))
-		})
-}
-
-// dataOf returns the user's data, whose sessions of the Lab can be read.
-func dataOf(env *page.Env) *store.Data {
-	env.Data.ReadLab = func(r io.Reader) error {
-		_, err := experiment.ReadJSON(r)
-		return err
-	}
-	return env.Data
+	})
 }
 
 // ImportData asks for a file that was exported, and for what is to be taken of it.
@@ -101,7 +89,7 @@ func ImportFile(env *page.Env, path string) {
 	var a *store.Archive
 	Finish(env, "Reading "+filepath.Base(path), "files", "imported", cannotImport,
 		func(ctx context.Context, progress func(done, of int64)) (err error) {
-			a, err = dataOf(env).OpenArchive(ctx, path, progress)
+			a, err = env.Data.OpenArchive(ctx, path, progress)
 			return err
 		}, func() { askImport(env, a) })
 }
@@ -164,20 +152,18 @@ func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
 
 // importData takes an archive over and says what became of it.
 func importData(env *page.Env, a *store.Archive, c store.Choices) {
-	var lines []string
-	changes, lab := false, false
+	var report store.Report
 	Finish(env, "Importing data", "files", "imported", cannotImport,
-		func(ctx context.Context, progress func(done, of int64)) error {
+		func(ctx context.Context, progress func(done, of int64)) (err error) {
 			defer a.Close()
-			report, err := dataOf(env).Restore(ctx, a, c, progress)
-			lines, changes, lab = report.Lines(), report.Changes(), report.NewLab()
+			report, err = env.Data.Restore(ctx, a, c, progress)
 			return err
 		}, func() {
 			title := "Nothing new to import"
-			if changes {
+			if report.Changes() {
 				title = "Data imported"
-				env.Renew(lab)
+				env.Renew(report.NewLab())
 			}
-			ShowText(env, title, widget.NewRichText(widgets.Article("", lines...)...), fyne.NewSize(520, 0))
+			ShowText(env, title, widget.NewRichText(widgets.Article("", report.Lines()...)...), fyne.NewSize(520, 0))
 		})
 }

@@ -2,7 +2,6 @@ package dialogs
 
 import (
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -41,9 +40,6 @@ func (d *Dialog) Show() {
 	d.PopUp.Show()
 	d.env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: d.enter}} }})
 	d.env.Leaving(d.Hide)
-	if browser.Here {
-		d.sayWhatIsBelow()
-	}
 }
 
 func (d *Dialog) enter() {
@@ -55,24 +51,15 @@ func (d *Dialog) enter() {
 	}
 }
 
-// Hide closes the dialog.
+// Hide closes the dialog. A screen reader says the page again then.
 func (d *Dialog) Hide() {
 	d.PopUp.Hide()
+	if browser.Here {
+		d.env.Drawn(true)
+	}
 	if d.OnHide != nil {
 		d.OnHide()
 	}
-}
-
-// sayWhatIsBelow has a screen reader say the page again once the dialog is gone, however
-// that came about.
-func (d *Dialog) sayWhatIsBelow() {
-	d.env.After(500*time.Millisecond, func() {
-		if d.Visible() {
-			d.sayWhatIsBelow()
-			return
-		}
-		d.env.Drawn(true)
-	})
 }
 
 // mostSaid is how many characters of a dialog are said at most.

@@ -93,14 +93,11 @@ func TestDialogsFitIntoASmallWindow(t *testing.T) {
 		ShowText(w.Env, a.Name, widget.NewRichTextWithText(strings.Repeat("Some words to read. ", 300)),
 			fyne.NewSize(620, 440))
 		for _, o := range w.Window.Canvas().Overlays().List() {
-			pagetest.Walk(o, func(o fyne.CanvasObject) bool {
-				if d, ok := o.(*widget.PopUp); ok {
-					if least := d.MinSize(); least.Width > room.Width || least.Height > room.Height {
-						t.Errorf("%s: a dialog wants %v", a.Name, least)
-					}
+			for _, d := range pagetest.All[*widget.PopUp](o) {
+				if least := d.MinSize(); least.Width > room.Width || least.Height > room.Height {
+					t.Errorf("%s: a dialog wants %v", a.Name, least)
 				}
-				return true
-			})
+			}
 		}
 		w.Dismiss()
 	}
@@ -112,17 +109,17 @@ func TestEscapeEndsWhatADialogBegan(t *testing.T) {
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	d.Env.Go = func(func()) {} // counting goes on
 	f.show()
-	d.Must(f.counting.Running(), "nothing is counted")
+	d.Must(f.work.Running(), "nothing is counted")
 	d.Dismiss()
-	d.Check(!f.counting.Running() && !f.Visible(), "the form counts on behind a closed form")
+	d.Check(!f.work.Running() && !f.Visible(), "the form counts on behind a closed form")
 
 	path := filepath.Join(t.TempDir(), "data.zip")
 	err := store.Export(t.Context(), path, func(w io.Writer) error {
-		_, _, err := dataOf(d.Env).Backup(t.Context(), w, "", func(_, _ int64) {})
+		_, _, err := d.Env.Data.Backup(t.Context(), w, "", func(_, _ int64) {})
 		return err
 	})
 	d.OK(err)
-	a, err := dataOf(d.Env).OpenArchive(t.Context(), path, func(_, _ int64) {})
+	a, err := d.Env.Data.OpenArchive(t.Context(), path, func(_, _ int64) {})
 	d.OK(err)
 	askImport(d.Env, a)
 	d.Dismiss()

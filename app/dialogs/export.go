@@ -94,17 +94,15 @@ func CopyItems(env *page.Env, called string, grid func() puzzles.Grid) []*fyne.M
 func FormatItems(g puzzles.Grid, take func(text string)) []*fyne.MenuItem {
 	g = g.Clone()
 	return GroupedItems(func(f file.Format) *fyne.MenuItem {
-		if f.Signed { // holds every grid, and may have megabytes, so that it is written once it is chosen
-			return fyne.NewMenuItem(f.Name, func() {
-				text, _ := file.Text(g, nil, f)
-				take(text)
-			})
+		if !f.Signed { // those hold every grid, and may have megabytes, so that they are written once they are chosen
+			if _, err := file.Text(g, nil, f); err != nil {
+				return nil
+			}
 		}
-		text, err := file.Text(g, nil, f)
-		if err != nil {
-			return nil
-		}
-		return fyne.NewMenuItem(f.Name, func() { take(text) })
+		return fyne.NewMenuItem(f.Name, func() {
+			text, _ := file.Text(g, nil, f)
+			take(text)
+		})
 	})
 }
 

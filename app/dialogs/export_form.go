@@ -41,7 +41,6 @@ type exportForm struct {
 	Exportable
 	format   export.Format
 	film     export.Film
-	counting page.Job          // of pictures
 	kinds    []export.StepKind // that are in the run
 	every    *widgets.Button
 	pills    []*widgets.Button // for each of kinds
@@ -86,10 +85,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	return f
 }
 
-func (f *exportForm) show() {
-	f.Open(f.Body(formWidth, 4, container.New(layout.Row{}, f.shorter)))
-	f.OnHide = f.counting.Cancel
-}
+func (f *exportForm) show() { f.Open(f.Body(formWidth, 4, container.New(layout.Row{}, f.shorter))) }
 
 // The widths of the forms of exports, and of the choice of pencil marks, at the usual size of text.
 const (
@@ -182,7 +178,7 @@ func AskLook(env *page.Env, title string, do func(paint.Palette)) {
 
 // change takes over what the form says, and says what comes of it.
 func (f *exportForm) change() {
-	f.counting.Cancel()
+	f.work.Cancel()
 	f.shorter.Hide()
 	if f.format.Part {
 		if err := f.readPart(); err != nil {
@@ -195,7 +191,7 @@ func (f *exportForm) change() {
 		return
 	}
 	f.Say("Counting the pictures…", false)
-	ctx, film := f.counting.Start(), f.film
+	ctx, film := f.work.Start(), f.film
 	f.env.Go(func() {
 		steps, err := film.Pictures(ctx)
 		f.env.Post(ctx, func() { f.counted(&film, len(steps), err) })

@@ -37,16 +37,8 @@ func RaceItems(env *page.Env, race func() export.Race, computing bool) []*fyne.M
 	return []*fyne.MenuItem{
 		picture("All boards as a picture (PNG)", "race.png", (*export.Race).WritePNG),
 		picture("All boards as a drawing (SVG)", "race.svg", (*export.Race).WriteSVG),
-		item("The race as an animation (GIF)", "race.gif", true,
-			func(f *raceForm, path string) { Save(env, path, "pictures", raceWriter(&f.race, f.count)) }),
+		item("The race as an animation (GIF)", "race.gif", true, (*raceForm).saveFilm),
 		picture("The chart as a drawing (SVG)", "chart.svg", (*export.Race).WriteChartSVG),
-	}
-}
-
-// raceWriter returns what writes an animation of so many pictures.
-func raceWriter(r *export.Race, pictures int) func(context.Context, io.Writer, func(done, of int64)) error {
-	return func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
-		return r.WriteGIF(ctx, w, pictures, progress)
 	}
 }
 
@@ -60,7 +52,6 @@ type raceForm struct {
 	whole    *widgets.Button
 	upToHere *widgets.Button
 	to       func() // asks where to save, and saves
-	weighing page.Job
 }
 
 // firstPictures is how many pictures an animation of a race has at first: at their first
@@ -93,14 +84,18 @@ func newRaceForm(env *page.Env, title string, race export.Race, film bool) *race
 	return f
 }
 
-func (f *raceForm) show() {
-	f.Open(f.Body(formWidth, 4))
-	f.OnHide = f.weighing.Cancel
+func (f *raceForm) show() { f.Open(f.Body(formWidth, 4)) }
+
+// saveFilm saves the animation.
+func (f *raceForm) saveFilm(path string) {
+	Save(f.env, path, "pictures", func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+		return f.race.WriteGIF(ctx, w, f.count, progress)
+	})
 }
 
 // change takes over what the form says, and says what comes of it.
 func (f *raceForm) change() {
-	f.weighing.Cancel()
+	f.work.Cancel()
 	if !f.film {
 		return
 	}
@@ -118,6 +113,6 @@ func (f *raceForm) change() {
 	}
 	f.count = n
 	f.Say("It plays for "+playingTime(f.race.RaceLength(n))+".", true)
-	ctx, race := f.weighing.Start(), f.race
+	ctx, race := f.work.Start(), f.race
 	f.env.Go(func() { f.weigh(ctx, func() (int64, error) { return race.Weigh(ctx, n) }) })
 }

@@ -64,17 +64,17 @@ func TestARaceIsSaved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "race.gif")
 	f := newRaceForm(d.Env, "An animation", race(), true)
 	f.race.Pace, f.race.Palette = 100*time.Millisecond, paint.Dark()
-	r := f.race
-	Save(d.Env, path, "pictures", raceWriter(&r, 5))
+	f.count = 5
+	f.saveFilm(path)
 	file, err := os.Open(path)
 	d.OK(err)
 	defer file.Close()
 	g, err := gif.DecodeAll(file)
 	d.Must(err == nil && len(g.Image) >= 2, "%v pictures, %v", len(g.Image), err)
 	// What cannot be written leaves no file.
-	r.Width = 1
+	f.race.Width = 1
 	none := filepath.Join(filepath.Dir(path), "none.gif")
-	Save(d.Env, none, "pictures", raceWriter(&r, 5))
+	f.saveFilm(none)
 	if _, err := os.Stat(none); err == nil {
 		t.Error("a file was left")
 	}

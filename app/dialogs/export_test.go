@@ -66,8 +66,8 @@ func (d *desk) cancelling(cancel func()) (shown *string) {
 	}
 	d.OnMain = func(f func()) {
 		f()
-		if d.Task.Shown() && *shown == "" {
-			*shown = d.Dialog()
+		if card := d.Dialog(); strings.Contains(card, " of ") && *shown == "" {
+			*shown = card
 			cancel()
 		}
 	}
@@ -274,18 +274,4 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 				"it says %q: %s", d.Notified, d.Dialog())
 		})
 	}
-}
-
-// When the window is closed nothing is posted any more.
-func TestClosingTheWindowEndsAnExport(t *testing.T) {
-	d := openOn(t, "wikipedia", "backtracking")
-	d.OnMain = func(func()) {}
-	d.Go = func(f func()) { go f() }
-	folder := t.TempDir()
-	film := shortFilm(d)
-	film.To = 4000
-	saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), film, filepath.Join(folder, "film.gif"))
-	d.Task.Cancel() // as the window does when it is closed
-	d.Task.Wait()
-	d.Is(left(t, folder), "", "left")
 }

@@ -22,6 +22,7 @@ type Form struct {
 	Yes      *widgets.Button // confirms
 	OnChange func()          // a field has changed; may be nil
 	env      *page.Env
+	work     page.Job // that goes on as long as the form is open
 	title    string
 	rows     *fyne.Container
 }
@@ -114,6 +115,7 @@ func (f *Form) Body(width, gap float32, below ...fyne.CanvasObject) fyne.CanvasO
 func (f *Form) Open(body fyne.CanvasObject) {
 	f.Dialog = NewDialog(f.env, f.title, body)
 	f.SetButtons(pill("Cancel", f.Hide), f.Yes)
+	f.OnHide = f.work.Cancel
 	f.Show()
 	f.OnChange()
 }

@@ -2,7 +2,6 @@ package dialogs
 
 import (
 	"fmt"
-	"maps"
 	"strconv"
 	"strings"
 
@@ -118,15 +117,11 @@ func newSettingField(form *Form, s *setting.Setting) *settingField {
 // readOptions reads what the user chose or typed for the settings of an algorithm.
 func readOptions(a *solving.Algorithm, o solving.Options, texts map[string]string,
 	seed string) (solving.Options, error) {
-	values, err := a.ParseSettings(texts)
+	settings, err := a.ParseSettings(texts) // of all that there are
 	if err != nil {
 		return o, err
 	}
-	o.Settings = maps.Clone(o.Settings)
-	if o.Settings == nil {
-		o.Settings = map[string]float64{}
-	}
-	maps.Copy(o.Settings, values)
+	o.Settings = settings
 	n, err := strconv.ParseUint(strings.TrimSpace(seed), 10, 64)
 	if err != nil {
 		return o, fmt.Errorf("the seed cannot be %q: give a whole number, 0 or more", seed)

@@ -71,16 +71,3 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		}
 	}
 }
-
-func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
-	test.NewTempApp(t)
-	a := pagetest.Algorithm(t, "simulated-annealing")
-	old := solving.Options{Settings: map[string]float64{"moves": 1000}}
-	entries := map[string]string{}
-	for _, s := range a.Settings {
-		entries[s.ID] = "1"
-	}
-	_, err := readOptions(a, old, entries, "1")
-	check.OK(t, err)
-	check.That(t, len(old.Settings) == 1 && old.Settings["moves"] == 1000, "the old settings became %v", old.Settings)
-}

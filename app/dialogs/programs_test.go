@@ -108,29 +108,17 @@ func TestALongProgramThatAsksFitsIntoTheWindow(t *testing.T) {
 // scrolled to.
 func inSight(t *testing.T, dialog fyne.CanvasObject, name string) {
 	t.Helper()
-	found := 0
-	pagetest.Walk(dialog, func(o fyne.CanvasObject) bool {
-		if s, ok := o.(*container.Scroll); ok {
-			found++
-			code := s.Content.(*widgets.Code)
-			whole := code.HeightFor(s.Size().Width)
-			check.That(t, s.Size().Height >= min(whole, 3*widgets.CodeRow())-1 && code.Size().Height >= whole-1,
-				"%s: %v of %v in sight, and %v are needed", name, s.Size(), code.Size(), whole)
-		}
-		return true
-	})
-	check.That(t, found == 1, "%s: %d things scroll", name, found)
+	all := pagetest.All[*container.Scroll](dialog)
+	check.Must(t, len(all) == 1, "%s: %d things scroll", name, len(all))
+	code := all[0].Content.(*widgets.Code)
+	whole, seen := code.HeightFor(all[0].Size().Width), all[0].Size().Height
+	check.That(t, seen >= min(whole, 3*widgets.CodeRow())-1 && code.Size().Height >= whole-1,
+		"%s: %v of %v in sight, and %v are needed", name, seen, code.Size(), whole)
 }
 
 // fieldsOf are the fields of the dialog that is open.
-func fieldsOf(w *pagetest.Window) (fields []*widgets.Field) {
-	pagetest.Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if f, ok := o.(*widgets.Field); ok {
-			fields = append(fields, f)
-		}
-		return true
-	})
-	return fields
+func fieldsOf(w *pagetest.Window) []*widgets.Field {
+	return pagetest.All[*widgets.Field](w.Window.Canvas().Overlays().Top())
 }
 
 // form opens the form for a program and writes into its fields.

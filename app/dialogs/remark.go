@@ -161,5 +161,11 @@ func NewSteps(try, done func()) *Steps {
 	return s
 }
 
-// Height is what the line takes from a page.
-func (s *Steps) Height() float32 { return s.Do.MinSize().Height + 2*StepsEdge }
+// Height is what the line takes from a page: a line of its own, so that it covers nothing, and nothing once it is
+// gone, for a page needs its room.
+func (s *Steps) Height() float32 {
+	if !s.Visible() {
+		return 0
+	}
+	return s.Do.MinSize().Height + 2*StepsEdge
+}

@@ -17,14 +17,6 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// workCard says how far a piece of work is.
-type workCard struct {
-	title, unit string
-	*Dialog     // nil until the work takes long
-	far         *widget.Label
-	bar         *widget.ProgressBar
-}
-
 // cardDelay is how long work may take before a card says how far it is.
 const cardDelay = 250 * time.Millisecond
 
@@ -34,27 +26,38 @@ const cardDelay = 250 * time.Millisecond
 // or by the next work, of which there is one at a time.
 func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error,
 	done func(error)) {
-	ctx, cancel := context.WithCancel(context.Background())
-	w := env.Task.Start(cancel)
-	card := &workCard{title: title, unit: unit}
+	ctx, cancel := context.WithCancel(env.Task.Start())
+	far, bar := widget.NewLabel(""), widget.NewProgressBar()
+	var card *Dialog // nil until the work takes long
+	show := func(done, of int64) {
+		if card == nil {
+			bar.Hidden = of == 0
+			card = NewDialog(env, title, container.New(layout.Sized{Width: 380}, container.NewVBox(far, bar)))
+			card.SetButtons(pill("Cancel", cancel))
+			card.Show()
+			env.Leaving(cancel)
+		}
+		if of == 0 {
+			far.SetText(trace.Thousands(done) + " " + unit)
+			return
+		}
+		far.SetText(fmt.Sprintf("%s of %s %s", trace.Thousands(done), trace.Thousands(of), unit))
+		bar.SetValue(float64(done) / float64(of))
+	}
 	next := env.Now().Add(cardDelay)
 	progress := func(done, of int64) {
 		if now := env.Now(); !now.Before(next) {
 			next = now.Add(page.ProgressInterval)
-			env.OnMain(func() {
-				if env.Task.Awaited(w) {
-					card.show(env, w, done, of)
-				}
-			})
+			env.Post(ctx, func() { show(done, of) })
 		}
 	}
+	env.Task.Add(1)
 	env.Go(func() {
 		defer env.Task.Done()
-		defer cancel()
 		err := do(ctx, progress)
 		env.OnMain(func() {
-			env.Task.Forget(w)
-			if card.Dialog != nil {
+			cancel() // how far it is interests nobody any more
+			if card != nil {
 				card.Hide()
 			}
 			done(err)
@@ -76,27 +79,6 @@ func Finish(env *page.Env, title, unit, nothing, failed string,
 			done()
 		}
 	})
-}
-
-// show shows how far the work is.
-func (c *workCard) show(env *page.Env, w *page.Work, done, of int64) {
-	if c.Dialog == nil {
-		c.far, c.bar = widget.NewLabel(""), widget.NewProgressBar()
-		if of == 0 {
-			c.bar.Hide()
-		}
-		body := container.New(layout.Sized{Width: 380}, container.NewVBox(c.far, c.bar))
-		c.Dialog = NewDialog(env, c.title, body)
-		c.SetButtons(pill("Cancel", w.Cancel))
-		c.Show()
-		w.Shown = true
-	}
-	if of == 0 {
-		c.far.SetText(trace.Thousands(done) + " " + c.unit)
-		return
-	}
-	c.far.SetText(fmt.Sprintf("%s of %s %s", trace.Thousands(done), trace.Thousands(of), c.unit))
-	c.bar.SetValue(float64(done) / float64(of))
 }
 
 // ProgressText says how far a session is, and what comes of the rest.

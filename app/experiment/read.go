@@ -17,6 +17,12 @@ import (
 	"sudoscope/puzzles"
 )
 
+// CheckJSON says why ReadJSON cannot read something.
+func CheckJSON(r io.Reader) error {
+	_, err := ReadJSON(r)
+	return err
+}
+
 // ReadJSON reads what [Plan.WriteJSON] wrote, all of it or nothing, and returns it as
 // a session that has ended. The tables are not read but made anew of the runs.
 func ReadJSON(r io.Reader) (*Session, error) {

@@ -279,17 +279,6 @@ func (c Commands) Button(style widgets.ButtonStyle, name string) *widgets.Button
 	return b
 }
 
-// Enable enables those buttons of commands that are possible now, and disables the others. Those
-// that are switches show whether they are on.
-func Enable(all ...*widgets.Button) {
-	for _, b := range all {
-		b.SetEnabled(b.Can == nil || b.Can())
-		if b.Is != nil {
-			b.SetOn(b.Is())
-		}
-	}
-}
-
 // IconButton returns a button that shows the icon of the command only.
 func (c Commands) IconButton(style widgets.ButtonStyle, name string) *widgets.Button {
 	b := c.Button(style, name)

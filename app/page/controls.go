@@ -29,4 +29,11 @@ func (c *Controls) Tie(b *widgets.Button, on func() bool) {
 }
 
 // Refresh shows on the buttons which commands are possible now, and which are on.
-func (c *Controls) Refresh() { Enable(c.made...) }
+func (c *Controls) Refresh() {
+	for _, b := range c.made {
+		b.SetEnabled(b.Can == nil || b.Can())
+		if b.Is != nil {
+			b.SetOn(b.Is())
+		}
+	}
+}

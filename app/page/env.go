@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
@@ -271,6 +272,7 @@ func (e *Env) Version() string { return e.App.Metadata().Version }
 // without a window.
 func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	data := store.NewData(folder)
+	data.ReadLab = experiment.CheckJSON
 	data.Settings, _ = s.(*store.Settings)
 	env := &Env{
 		App: a, Settings: s, Data: data, Starter: program.Processes{},

@@ -90,13 +90,9 @@ func (f *Front) Char(r rune) bool {
 	return f.Press(KeyOfChar(r)) || f.top() != nil && f.top() == f.dialog && f.keys.Char != nil && f.keys.Char(r)
 }
 
-// Escape leaves what is in front: work that is waited for, a dialog, what the page
+// Escape leaves what is in front: a dialog, which may be of work that is waited for, or what the page
 // has open. It reports whether there was anything.
 func (f *Front) Escape() bool {
-	if f.env.Task.Shown() {
-		f.env.Task.Cancel()
-		return true
-	}
 	if top := f.top(); top != nil {
 		if leave := f.leave[top]; leave != nil {
 			delete(f.leave, top)

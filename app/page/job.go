@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"sync"
 	"time"
 )
 
@@ -37,6 +38,12 @@ func (j *Job) Cancel() {
 		j.cancel()
 	}
 	j.cancel = nil
+}
+
+// Task is the one piece of work that the user waits for. Its group has all that was begun and has not ended.
+type Task struct {
+	Job
+	sync.WaitGroup
 }
 
 // Post runs something on the interface's goroutine, unless the work that it comes of has been

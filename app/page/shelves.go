@@ -17,14 +17,8 @@ import (
 // built-in ones by theme.
 type Shelves struct {
 	recent []puzzles.Puzzle // the last first
-	own    []ownShelf
-	themes []shelved // of the built-in puzzles; nil until the first look
-}
-
-// ownShelf is a collection of the user's.
-type ownShelf struct {
-	name    string
-	puzzles []puzzles.Puzzle
+	own    []shelved        // of the user's collections
+	themes []shelved        // of the built-in puzzles; nil until the first look
 }
 
 // shelved is a puzzle with its line in the list.
@@ -65,12 +59,7 @@ func (e *Env) Offered(current puzzles.Grid) (all []puzzles.Puzzle, entries []wid
 			add(shelve("Opened or made since the start", p, ""))
 		}
 	}
-	for _, own := range s.own {
-		for _, p := range own.puzzles {
-			add(shelve(own.name, p, "your collection"))
-		}
-	}
-	for _, one := range s.themes {
+	for _, one := range slices.Concat(s.own, s.themes) {
 		add(one)
 	}
 	return all, entries, slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.Givens.Equal(current) })
@@ -80,14 +69,16 @@ func (e *Env) Offered(current puzzles.Grid) (all []puzzles.Puzzle, entries []wid
 // cannot be read is left out: the Puzzles page tells of it.
 func (e *Env) ReadShelves(done func()) {
 	e.Go(func() {
-		var own []ownShelf
+		var own []shelved
 		list, _ := e.Collections.List()
 		for _, summary := range list {
 			c, err := e.Collections.Load(summary.ID)
 			if err != nil {
 				continue
 			}
-			own = append(own, ownShelf{c.Name, c.All()})
+			for _, p := range c.All() {
+				own = append(own, shelve(c.Name, p, "your collection"))
+			}
 		}
 		e.OnMain(func() {
 			e.Shelves.own = own

@@ -26,10 +26,7 @@ func data() (*store.Data, error) {
 		return nil, err
 	}
 	d := store.NewData(folder)
-	d.ReadLab = func(r io.Reader) error {
-		_, err := experiment.ReadJSON(r)
-		return err
-	}
+	d.ReadLab = experiment.CheckJSON
 	return d, nil
 }
 

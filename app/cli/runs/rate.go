@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sudoscope/algorithms/technique"
 	sudokuexplainer "sudoscope/algorithms/technique/explainer"
@@ -127,21 +126,14 @@ func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 		}
 		text += "\n"
 		if c.Verbose {
-			text += usedTechniques(r.rating)
+			for _, used := range r.rating.Counts { // the easiest first
+				t := used.Technique
+				text += fmt.Sprintf("%6d × %s (%v, %d each)\n", used.Times, t.Name, t.Level, t.Score)
+			}
 		}
 		_, err := io.WriteString(out, text)
 		return err
 	}
-}
-
-// usedTechniques lists what a puzzle took, the easiest first.
-func usedTechniques(r technique.Rating) string {
-	var b strings.Builder
-	for _, used := range r.Counts {
-		fmt.Fprintf(&b, "%6d × %s (%v, %d each)\n", used.Times, used.Technique.Name, used.Technique.Level,
-			used.Technique.Score)
-	}
-	return b.String()
 }
 
 func hardestID(r technique.Rating) string {

@@ -45,7 +45,10 @@ func (c *Solve) Run(s *terminal.Session) error {
 				r.Elapsed = r.timing.Median
 			}
 		}
-		r.Entry, r.ambiguous = e, e.Err == nil && r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens)
+		if r.Entry = e; e.Err == nil && r.Verdict == trace.Solved {
+			n, _ := puzzles.CountWithin(e.Puzzle.Givens, 2, ambiguousWork)
+			r.ambiguous = n > 1
+		}
 		return r
 	}
 	// A run that was told to stop says how far it came, so it is waited for.
@@ -91,14 +94,8 @@ type solvedEntry struct {
 	timing    experiment.Timing // of the only puzzle, else zero
 }
 
-// ambiguousWork bounds the search for a second solution.
+// ambiguousWork bounds the search for a second solution, which may easily be found.
 const ambiguousWork = 200_000
-
-// ambiguous reports whether a second solution is easily found.
-func ambiguous(g puzzles.Grid) bool {
-	n, _ := puzzles.CountWithin(g, 2, ambiguousWork)
-	return n > 1
-}
 
 func writeJSON(w io.Writer, a *solving.Algorithm, puzzle puzzles.Grid, r trace.Result, t experiment.Timing) error {
 	count := func(m trace.Measure) *int64 {

@@ -49,14 +49,9 @@ func SumUp(s *terminal.Session, r *record.Record, again string) error {
 		return err
 	}
 	fmt.Fprintln(s.Stdout, r.Algorithm.Name+" on "+nameOf(r.Puzzle))
-	plain := screen{speaker: terminal.CellNames{}.Speaker(r.Puzzle.Givens)}
-	end := startMoment(r.Puzzle.Givens)
-	for range 2 {
-		for _, line := range plain.grid(&end, nil) {
-			fmt.Fprintln(s.Stdout, line)
-		}
-		end.Digits = result.Grid.Cells()
-	}
+	speaker := terminal.CellNames{}.Speaker(r.Puzzle.Givens)
+	printGrid(s, speaker, r.Puzzle.Givens, r.Puzzle.Givens)
+	printGrid(s, speaker, r.Puzzle.Givens, result.Grid)
 	s.Failed = !result.Won()
 	_, err = fmt.Fprintf(s.Stdout, "%s\n\nTo see the steps, use a terminal, or %s.\n", verdictInWords(result), again)
 	return err
@@ -184,13 +179,17 @@ func printSteps(
 	if err != nil {
 		return result, err
 	}
-	end := startMoment(r.Puzzle.Givens)
-	end.Digits = result.Grid.Cells()
-	plain := screen{speaker: speaker}
-	for _, line := range plain.grid(&end, nil) {
+	printGrid(s, speaker, r.Puzzle.Givens, result.Grid)
+	return result, nil
+}
+
+// printGrid prints a grid that is filled, or not, on a puzzle.
+func printGrid(s *terminal.Session, speaker trace.Speaker, puzzle, filled puzzles.Grid) {
+	m := startMoment(puzzle)
+	m.Digits = filled.Cells()
+	for _, line := range (&screen{speaker: speaker}).grid(&m, nil) {
 		fmt.Fprintln(s.Stdout, line)
 	}
-	return result, nil
 }
 
 // startMoment is the moment before the first step.

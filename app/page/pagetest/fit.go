@@ -52,21 +52,22 @@ func Faults(content fyne.CanvasObject, whole Place) []string {
 }
 
 // Solids returns the places of what nothing else may cover.
-func (l Layout) Solids() []Place {
+func (l Layout) Solids() (all []Place) {
 	f := &fit{}
 	whole := l.Whole()
 	f.walk(l.Window.Canvas().Content(), fyne.NewPos(0, 0), surroundings{frame: whole, clip: whole})
-	var all []Place
-	for _, one := range f.solids {
-		all = append(all, one.Place)
+	for _, one := range f.things {
+		if one.object != nil {
+			all = append(all, one.Place)
+		}
 	}
 	return all
 }
 
-// fit collects what can be seen in a window, and what is wrong with it.
+// fit collects the texts and widgets that can be seen in a window, and what is wrong with them.
 type fit struct {
-	texts, solids []thing
-	faults        []string
+	things []thing
+	faults []string
 }
 
 // thing is something that must not be covered: where it is, the part of that in
@@ -154,7 +155,7 @@ func (f *fit) text(t *canvas.Text, at fyne.Position, in surroundings) {
 	if !p.In(in.frame) {
 		f.fault("%v is not all in %v", p, in.frame)
 	}
-	f.note(&f.texts, p, nil, in)
+	f.note(p, nil, in)
 }
 
 // solid notes a widget, and whether it is in its place and has the room it needs.
@@ -170,12 +171,12 @@ func (f *fit) solid(o fyne.Widget, place Place, in surroundings) {
 		place.Size.Height < least.Height-rounding) {
 		f.fault("%v needs %.0f×%.0f", place, least.Width, least.Height)
 	}
-	f.note(&f.solids, place, o, in)
+	f.note(place, o, in)
 }
 
-func (f *fit) note(list *[]thing, p Place, o fyne.CanvasObject, in surroundings) {
+func (f *fit) note(p Place, o fyne.CanvasObject, in surroundings) {
 	if seen := p.within(in.clip); seen.Size.Width > rounding && seen.Size.Height > rounding {
-		*list = append(*list, thing{p, seen, o, in.above})
+		f.things = append(f.things, thing{p, seen, o, in.above})
 	}
 }
 
@@ -211,27 +212,14 @@ func (f *fit) lines(o pictured, place Place, in surroundings) {
 		if !p.In(place) {
 			f.fault("%v is not all in %v", p, place)
 		}
-		f.note(&f.texts, p, nil, in)
+		f.note(p, nil, in)
 	}
 }
 
-// overlaps notes texts on texts, widgets on widgets, and texts on widgets that they
-// are not part of.
+// overlaps notes what is on something that it is not part of.
 func (f *fit) overlaps() {
-	for i, a := range f.texts {
-		for _, b := range f.texts[:i] {
-			if a.seen.Meets(b.seen) {
-				f.fault("%v overlaps %v", a.Place, b.Place)
-			}
-		}
-		for _, b := range f.solids {
-			if a.seen.Meets(b.seen) && !a.partOf(b) {
-				f.fault("%v overlaps %v", a.Place, b.Place)
-			}
-		}
-	}
-	for i, a := range f.solids {
-		for _, b := range f.solids[:i] {
+	for i, a := range f.things {
+		for _, b := range f.things[:i] {
 			if a.seen.Meets(b.seen) && !a.partOf(b) && !b.partOf(a) {
 				f.fault("%v overlaps %v", a.Place, b.Place)
 			}

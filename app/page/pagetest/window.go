@@ -143,22 +143,6 @@ func (w *Window) Drop(paths ...string) bool {
 	return ok && one.Dropped(puzzles.Map(paths, storage.NewFileURI))
 }
 
-// Tap taps the button with a label on a page.
-func Tap(t *testing.T, on page.Page, label string) {
-	t.Helper()
-	var found *widgets.Button
-	Walk(on.Object(), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(*widgets.Button); ok && b.Label() == label {
-			found = b
-		}
-		return true
-	})
-	if found == nil {
-		t.Fatalf("there is no button %q on the page: %s", label, TextOf(on.Object()))
-	}
-	test.Tap(found)
-}
-
 // Choose chooses an entry of a field by its name.
 func Choose(t *testing.T, f *widgets.Finder, name string) {
 	t.Helper()

@@ -242,8 +242,8 @@ func (d *desk) cancelling() (shown *string) {
 	}
 	d.OnMain = func(f func()) {
 		f()
-		if d.Task.Shown() && *shown == "" {
-			*shown = d.Dialog()
+		if card := d.Dialog(); strings.Contains(card, " of ") && *shown == "" {
+			*shown = card
 			d.Tap("Cancel")
 		}
 	}
