@@ -8,11 +8,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
-	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles/check"
-	"sudoscope/widgets"
 )
 
 // A program that is dropped is shown, and neither runs nor is kept before the user says so,
@@ -35,12 +32,7 @@ func TestAProgramIsOpenedWhereverItIsDropped(t *testing.T) {
 					t.Errorf("nobody has allowed it, and there is %q; the dialog says %q", list, d.Dialog())
 				}
 				d.drop(path)
-				pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-					if b, ok := o.(*widgets.Button); ok && b.Label() == "Run" {
-						test.Tap(b)
-					}
-					return true
-				})
+				d.Tap("Run")
 				list := names(d)
 				check.That(t, slices.Contains(list, name), "allowed it is not among %q", list)
 			})

@@ -1,34 +1,27 @@
 package app
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/algorithms/program"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
 	"sudoscope/puzzles/check"
-	"sudoscope/widgets"
 )
 
 // exported returns the path of a file with all that is in a data folder.
 func exported(t *testing.T, d *store.Data) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "data.zip")
-	file, err := os.Create(path)
-	if err == nil {
-		_, _, err = d.Backup(t.Context(), file, "Sudoscope 1.0.0", nil)
-	}
-	if err == nil {
-		err = file.Close()
-	}
-	check.OK(t, err)
+	check.OK(t, store.Save(path, func(w io.Writer) error {
+		_, _, err := d.Backup(t.Context(), w, "Sudoscope 1.0.0", nil)
+		return err
+	}))
 	return path
 }
 
@@ -54,30 +47,6 @@ func otherData(t *testing.T) *store.Data {
 	return d
 }
 
-// tap taps the button of the dialog that has a label.
-func (d *desk) tap(label string) {
-	d.T.Helper()
-	top := d.env.Window.Canvas().Overlays().Top()
-	d.Must(top != nil, "no dialog is open that could have a button %q", label)
-	found := false
-	pagetest.Walk(top, func(o fyne.CanvasObject) bool {
-		switch o := o.(type) {
-		case *widgets.Button:
-			if !found && o.Label() == label {
-				found = true
-				o.Tapped(nil)
-			}
-		case *widgets.Check:
-			if !found && o.Text == label {
-				found = true
-				o.SetChecked(!o.Checked)
-			}
-		}
-		return true
-	})
-	d.Must(found, "the dialog has no %q: %s", label, d.Dialog())
-}
-
 func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	d := open(t, Start{})
 	for _, one := range d.tabs {
@@ -85,14 +54,11 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 	}
 	d.turnToPage("Watch")
 	path := exported(t, otherData(t))
-	d.dropped([]fyne.URI{storage.NewFileURI(path)})
-	for _, want := range []string{"1 collection, 1 lesson, 1 program and 1 added command", "by Sudoscope 1.0.0",
-		"rm -rf /", "Import these commands"} {
-		d.Says(d.Dialog(), want)
-	}
-	d.tap("Import")
-	d.Says(d.Dialog(), "New: 1 collection, 1 lesson and 1 program")
-	d.Says(d.Dialog(), "Left out: 1 added command")
+	d.drop(path)
+	d.Says(d.Dialog(), "1 collection, 1 lesson, 1 program and 1 added command", "by Sudoscope 1.0.0",
+		"rm -rf /", "Import these commands")
+	d.Tap("Import")
+	d.Says(d.Dialog(), "New: 1 collection, 1 lesson and 1 program", "Left out: 1 added command")
 	d.Keys("Esc")
 	d.Is(d.seen.Name, "Watch", "what is seen")
 	d.turnToPage("Lessons")
@@ -104,13 +70,13 @@ func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
 		d.turnTo(one)
 		d.Check(d.seen == one && d.Dialog() == "", "the page %s shows a dialog: %s", one.Name, d.Dialog())
 	}
-	d.dropped([]fyne.URI{storage.NewFileURI(path)})
-	d.tap("Import these commands")
-	d.tap("Import")
+	d.drop(path)
+	d.Tap("Import these commands")
+	d.Tap("Import")
 	d.Says(d.Dialog(), "New: 1 added command")
 	d.Keys("Esc")
-	d.dropped([]fyne.URI{storage.NewFileURI(path)})
-	d.tap("Import")
+	d.drop(path)
+	d.Tap("Import")
 	d.Says(d.Dialog(), "Nothing new to import")
 }
 
@@ -133,7 +99,7 @@ func TestWhatIsOpenOnPagesIsRenewed(t *testing.T) {
 // ImportFile imports a file as it is.
 func (d *desk) ImportFile(path string) {
 	dialogs.ImportFile(d.env, path)
-	d.tap("Import")
+	d.Tap("Import")
 	d.Keys("Esc")
 }
 
@@ -141,7 +107,7 @@ func TestWhatIsNoArchiveIsSaidSo(t *testing.T) {
 	d := open(t, Start{})
 	path := filepath.Join(t.TempDir(), "puzzles.zip")
 	d.OK(os.WriteFile(path, []byte("PK\x03\x04"), 0o666))
-	d.dropped([]fyne.URI{storage.NewFileURI(path)})
+	d.drop(path)
 	d.Says(d.Dialog(), "The data cannot be imported", "damaged")
 }
 
@@ -155,8 +121,8 @@ func TestAllDataAreExportedFromTheHelp(t *testing.T) {
 	d.env.Settings.Set("save.folder", folder)
 	d.showHelp(helpStart)
 	d.Says(d.Dialog(), "Your data")
-	d.tap("Export all data…")
-	d.tap("Save")
+	d.Tap("Export all data…")
+	d.Tap("Save")
 	path := filepath.Join(folder, "sudoscope-data-2026-11-21.zip")
 	to := store.NewData(filepath.Join(folder, "data"))
 	a, err := to.OpenArchive(t.Context(), path, nil)

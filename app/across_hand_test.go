@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/pages/techniques"
 	"sudoscope/app/scene"
@@ -72,11 +70,8 @@ func TestARaceFromElsewhereCanBeUndone(t *testing.T) {
 
 // optionsOf returns what the lists of the page offer.
 func optionsOf(d *desk) (all []string) {
-	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
-		if s, ok := o.(*widgets.Select); ok {
-			all = append(all, s.Options...)
-		}
-		return true
-	})
+	for _, list := range pagetest.All[*widgets.Select](d.seen.page.Object()) {
+		all = append(all, list.Options...)
+	}
 	return all
 }

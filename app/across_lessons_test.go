@@ -34,16 +34,7 @@ func lessonOpen(t *testing.T) *desk {
 
 // What is on screen becomes a moment, and exploring that moment shows the same again.
 func TestEveryPageGivesALessonWhatIsOnScreenAndShowsItAgain(t *testing.T) {
-	for name, stand := range map[string]func(d *desk){
-		"Watch":      func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
-		"Techniques": func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
-		"Compare":    func(d *desk) { d.Key(fyne.KeyRight); d.Key(fyne.KeyRight) },
-		"Play": func(d *desk) {
-			d.env.Visit(scene.OnPlay, d.env.Subject)
-			d.Keys("Right 1")
-		},
-		"Puzzles": func(d *desk) {},
-	} {
+	for name, stand := range stands {
 		t.Run(name, func(t *testing.T) {
 			d := lessonOpen(t)
 			d.turnToPage(name)

@@ -1,23 +1,16 @@
 package app
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/crook"
-	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
@@ -62,36 +55,12 @@ func wikipediaGame(t *testing.T, cells int) *game.Game {
 	return g
 }
 
-// fileOfRun saves a run of the Wikipedia puzzle and returns the name of its file, and
-// how many steps it has.
-func fileOfRun(t *testing.T, a *solving.Algorithm) (path string, steps int64) {
-	t.Helper()
-	p := pagetest.BuiltIn(t, "wikipedia")
-	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{Seed: 1})
-	check.OK(t, err)
-	run := trace.NewTimeline(p.Givens)
-	run.Record(batches)
-	var file bytes.Buffer
-	r := record.Record{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 1}, Timeline: run}
-	if _, err := r.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	path = filepath.Join(t.TempDir(), "game.sudoscope")
-	check.OK(t, os.WriteFile(path, file.Bytes(), 0o600))
-	return path, run.Len()
-}
-
 // algorithmChosen reports whether a list on the page has an algorithm chosen.
-func (d *desk) algorithmChosen() (chosen bool) {
-	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
-		if list, ok := o.(*widgets.Finder); ok {
-			chosen = chosen || slices.ContainsFunc(algorithms.All(), func(a *solving.Algorithm) bool {
-				return a.Name == list.Selected
-			})
-		}
-		return true
+func (d *desk) algorithmChosen() bool {
+	lists := pagetest.All[*widgets.Finder](d.seen.page.Object())
+	return slices.ContainsFunc(algorithms.All(), func(a *solving.Algorithm) bool {
+		return slices.ContainsFunc(lists, func(f *widgets.Finder) bool { return f.Selected == a.Name })
 	})
-	return chosen
 }
 
 // A game that was left unfinished is shown at the next start, unless something else is asked for.
@@ -131,19 +100,13 @@ func TestPlayFromThePuzzlesPage(t *testing.T) {
 // A copy of a game goes on wherever it is opened.
 func TestACopyOfAGameIsOpenedFromEveryPage(t *testing.T) {
 	g := wikipediaGame(t, 1)
-	path := filepath.Join(t.TempDir(), "for the train.sudoscope")
-	file, err := os.Create(path)
-	check.OK(t, err)
-	defer file.Close()
-	if _, err := g.WriteTo(file); err != nil {
-		t.Fatal(err)
-	}
+	path := written(t, "for the train.sudoscope", g)
 	for i, tab := range open(t, Start{}).tabs {
 		dropped := i%2 == 0
 		d := open(t, Start{})
 		d.turnToPage(tab.Name)
 		if dropped {
-			d.dropped([]fyne.URI{storage.NewFileURI(path)})
+			d.drop(path)
 		} else if !d.Open(path) {
 			t.Errorf("%s: it is no game", tab.Name)
 		}
@@ -159,10 +122,7 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 		d := openOn(t, "wikipedia", "backtracking")
 		d.playWikipedia(26)
 		d.Keys("f")
-		for _, r := range a.Name { // into the field above the list
-			d.Char(r)
-		}
-		d.Keys("Enter")
+		d.Find(a.Name)
 		if said := d.says(); d.seen.Name != "Watch" || !strings.Contains(said, "Step 26 of") ||
 			!strings.Contains(said, "You put ") || !strings.Contains(said, "From here, "+a.Name) {
 			t.Errorf("%s: %s says %q", a.ID, d.seen.Name, said)
@@ -179,7 +139,7 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
 	both, err := wikipediaGame(t, 10).Finish(crook.Algorithm())
 	check.OK(t, err)
-	path, steps := fileOfRun(t, both)
+	path, steps := savedRun(t, pagetest.BuiltIn(t, "wikipedia"), both, "game.sudoscope")
 	d := openOn(t, "euler-06", "dlx")
 	told := func() (all []string) {
 		d.Keys("Home")
@@ -205,7 +165,7 @@ func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
 // A game alone that was saved from a replay opens on the Watch page, where other
 // puzzles and algorithms are chosen as ever.
 func TestAGameAloneIsOpened(t *testing.T) {
-	path, _ := fileOfRun(t, wikipediaGame(t, 81).Producer())
+	path, _ := savedRun(t, pagetest.BuiltIn(t, "wikipedia"), wikipediaGame(t, 81).Producer(), "game.sudoscope")
 	d := openOn(t, "wikipedia", "crook")
 	for _, key := range []rune{'z', 'a'} {
 		d.Open(path)

@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
@@ -30,18 +27,16 @@ func TestEnterWatchesThePuzzleOnTheDeskWithTheAlgorithmThatIsWatched(t *testing.
 
 func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T) {
 	folder := t.TempDir()
-	var dropped []fyne.URI
+	var dropped []string
 	for _, name := range []string{"first.sdm", "second.sdm"} {
 		path := filepath.Join(folder, name)
 		check.OK(t, os.WriteFile(path, []byte(euler04+"\n"), 0o666))
-		dropped = append(dropped, storage.NewFileURI(path))
+		dropped = append(dropped, path)
 	}
 	d := openOn(t, "wikipedia", "dlx")
-	d.dropped(dropped)
+	d.drop(dropped...)
 	d.Must(d.seen.page == d.pageOf(scene.OnPuzzles), "it does not turn to the Puzzles page")
-	for _, want := range []string{"first, 1", "second, 2"} {
-		d.Says(d.says(), want)
-	}
+	d.Says(d.says(), "first, 1", "second, 2")
 }
 
 // Of what the command line names, a built-in puzzle is in a list already.
@@ -56,14 +51,6 @@ func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	}
 	six := pagetest.BuiltIn(t, "six")
 	check.That(t, !strings.Contains(d.says(), six.Title()), "a built-in puzzle is listed as new: %s", d.says())
-}
-
-func TestAnOpenDialogKeepsItsPage(t *testing.T) {
-	d := openOn(t, "wikipedia", "dlx")
-	d.turnToPage("Puzzles")
-	d.showHelp(helpKeys)
-	d.turn(1)
-	d.Check(d.seen.page == d.pageOf(scene.OnPuzzles), "the page was turned behind the dialog")
 }
 
 // W on the generators leads to the Watch page, where a puzzle comes about.

@@ -1,19 +1,15 @@
 package app
 
 import (
-	"io"
-	"path/filepath"
 	"testing"
 
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/solving"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/pages/techniques"
 	"sudoscope/app/scene"
-	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 )
@@ -31,9 +27,7 @@ func onTheDesk(t *testing.T, givens string) *desk {
 func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 	d := onTheDesk(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
 	d.Keys("r")
-	for _, want := range []string{"one solution", "F5", "F6", "G5", "G6"} {
-		d.Says(d.Dialog(), want)
-	}
+	d.Says(d.Dialog(), "one solution", "F5", "F6", "G5", "G6")
 	d.Check(d.seen.page == d.pageOf(scene.OnPuzzles), "it turned to the Techniques page")
 }
 
@@ -56,17 +50,9 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	human, p := human.Algorithm(), pagetest.BuiltIn(t, "x-wing-1")
-	r := &record.Record{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
-	r.Options = solving.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
-	run, err := solving.Run(t.Context(), human, p.Givens, r.Options)
-	d.OK(err)
-	r.Timeline.Record(run)
-	path := filepath.Join(t.TempDir(), "path.sudoscope")
-	err = store.Save(path, func(w io.Writer) error {
-		_, err := r.WriteTo(w)
-		return err
-	})
-	check.Must(t, err == nil && d.Open(path) && d.Dialog() == "", "%v, %v", err, d.Dialog())
+	path := savedRecord(t, &record.Record{Puzzle: p, Algorithm: human,
+		Options: solving.Options{Seed: 1, Without: []string{"full-house", "pointing"}}}, "path.sudoscope")
+	d.Must(d.Open(path) && d.Dialog() == "", "it says %q", d.Dialog())
 	if got := d.env.OptionsOf(human); got.First != nil || got.Without != nil || got.Seed != 1 {
 		t.Errorf("the next run on the Watch page gets %+v", got)
 	}

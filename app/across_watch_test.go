@@ -1,12 +1,12 @@
 package app
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
@@ -17,34 +17,48 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 )
 
-// savedRun saves a run and returns the name of its file.
-func savedRun(t *testing.T, puzzle, algorithm, name string) string {
+// savedRun saves a run and returns the name of its file, and how many steps it has.
+func savedRun(t *testing.T, p puzzles.Puzzle, a *solving.Algorithm, name string) (path string, steps int64) {
 	t.Helper()
-	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
-	batches, err := solving.Run(t.Context(), a, p.Givens, solving.Options{})
+	r := &record.Record{Puzzle: p, Algorithm: a, Options: solving.Options{Seed: 1}, Program: "1.2.3"}
+	path = savedRecord(t, r, name)
+	return path, r.Timeline.Len()
+}
+
+// savedRecord makes a run and saves it.
+func savedRecord(t *testing.T, r *record.Record, name string) string {
+	t.Helper()
+	run, err := solving.Run(t.Context(), r.Algorithm, r.Puzzle.Givens, r.Options)
 	check.OK(t, err)
-	run := trace.NewTimeline(p.Givens)
-	run.Record(batches)
+	r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
+	r.Timeline.Record(run)
+	return written(t, name, r)
+}
+
+// written writes something in a file of a name, and returns its path.
+func written(t *testing.T, name string, what io.WriterTo) string {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	file, err := os.Create(path)
-	check.OK(t, err)
-	defer file.Close()
-	r := record.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
-	if _, err := r.WriteTo(file); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, store.Save(path, func(w io.Writer) error {
+		_, err := what.WriteTo(w)
+		return err
+	}))
+	return path
+}
+
+// monday saves a run of a puzzle that is no other's.
+func monday(t *testing.T, name string) string {
+	path, _ := savedRun(t, pagetest.BuiltIn(t, "shortz-301"), pagetest.Algorithm(t, "dlx"), name)
 	return path
 }
 
 func (d *desk) drop(paths ...string) {
-	var files []fyne.URI
-	for _, path := range paths {
-		files = append(files, storage.NewFileURI(path))
-	}
-	d.dropped(files)
+	d.dropped(puzzles.Map(paths, storage.NewFileURI))
 }
 
 // A saved run is watched, wherever it is opened, also if only its content says what
@@ -52,7 +66,7 @@ func (d *desk) drop(paths ...string) {
 func TestASavedRunIsWatchedWhereverItIsOpened(t *testing.T) {
 	d := open(t, Start{})
 	for _, name := range []string{"monday.sudoscope", "monday.txt"} {
-		path := savedRun(t, "shortz-301", "dlx", name)
+		path := monday(t, name)
 		for _, from := range []string{"Watch", "Compare", "Puzzles"} {
 			for way, by := range map[string]func(string){
 				"dropped on":  func(path string) { d.drop(path) },
@@ -86,7 +100,7 @@ func TestDroppingAFolderOrNothing(t *testing.T) {
 	d.Says(d.Dialog(), "No puzzle in")
 	d.Keys("Esc")
 	d.turnToPage("Watch")
-	half := savedRun(t, "wikipedia", "dlx", "half.txt")
+	half := monday(t, "half.txt")
 	whole, err := os.ReadFile(half)
 	d.OK(err)
 	d.OK(os.WriteFile(half, whole[:len(whole)/2], 0o600))
@@ -102,14 +116,6 @@ func TestF11FillsTheScreenAndEscapeGoesBack(t *testing.T) {
 	d.Must(d.env.Window.FullScreen(), "F11 does not fill the screen")
 	d.Keys("Esc")
 	d.Check(!d.env.Window.FullScreen(), "Escape does not go back")
-}
-
-func TestTheKeysOfThePageAndTheWindowAreListed(t *testing.T) {
-	d := open(t, Start{})
-	d.Keys("?")
-	for _, want := range []string{"Keys", "Space", "play or pause", "F11", "all candidates"} {
-		d.Says(d.Dialog(), want)
-	}
 }
 
 // Closing the window ends the run that is watched and leaves nothing behind.
@@ -138,12 +144,6 @@ func TestClosingTheWindowEndsTheRun(t *testing.T) {
 		t.Error("the run goes on")
 	}
 	goleak.VerifyNone(t, known)
-}
-
-func TestTheCommandLineOpensASavedRun(t *testing.T) {
-	d := open(t, Start{Scene: &scene.Scene{Page: scene.OnWatch,
-		File: savedRun(t, "shortz-301", "dlx", "monday.sudoscope")}})
-	d.opened("named on the command line")
 }
 
 // What plays waits while another page is seen.

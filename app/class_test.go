@@ -156,9 +156,7 @@ func TestF7SharesAndEnds(t *testing.T) {
 	d := openClass(t)
 	d.Check(d.sign.Label() == "Class" && !d.sign.On(), "before anything is shared the sign says %q", d.sign.Label())
 	d.Keys("F7")
-	for _, want := range []string{"Share with the class", "Browsers on this computer can follow"} {
-		d.Says(d.Dialog(), want)
-	}
+	d.Says(d.Dialog(), "Share with the class", "Browsers on this computer can follow")
 	d.Keys("Esc")
 	d.share()
 	p := d.join()
@@ -166,9 +164,7 @@ func TestF7SharesAndEnds(t *testing.T) {
 	d.Check(d.sign.On() && strings.Contains(d.sign.Hint(), "Shift+F7 ends it"),
 		"the sign is on: %v, and says %q", d.sign.On(), d.sign.Hint())
 	d.Keys("F7")
-	for _, want := range []string{d.address, "1 is here"} {
-		d.Says(d.Dialog(), want)
-	}
+	d.Says(d.Dialog(), d.address, "1 is here")
 	d.Keys("Esc")
 	d.turnToPage("Lab")
 	d.Check(d.sign.Label() == "Class: 1" && d.sign.Visible(), "on another page there is no sign")
@@ -253,12 +249,12 @@ func TestTheInvitationGoesWithTheNextKey(t *testing.T) {
 	// From the dialog, it presents the page. On a page without anything to present it is not left over.
 	d.Keys("F5")
 	d.press7(false)
-	d.tap("Invite")
+	d.Tap("Invite")
 	d.Check(address() && d.presenting(), "the dialog does not invite")
 	d.Keys("F5")
 	d.turnToPage("Lab")
 	d.press7(false)
-	d.tap("Invite")
+	d.Tap("Invite")
 	d.Check(!d.presenting() && !d.class.Invites(), "the Lab is presented")
 }
 
@@ -289,13 +285,11 @@ func TestTheClassGuessesOnItsPhones(t *testing.T) {
 	d.Keys("F5")
 	d.press7(true)
 	d.press7(false)
-	d.tap("Questions of the last hour…")
-	for _, want := range []string{"1. Who needs the fewest digits in and out?", "1. Backtracking: 2", "2 answered"} {
-		d.Says(d.Dialog(), want)
-	}
+	d.Tap("Questions of the last hour…")
+	d.Says(d.Dialog(), "1. Who needs the fewest digits in and out?", "1. Backtracking: 2", "2 answered")
 	folder := t.TempDir()
 	d.env.Settings.Set("save.folder", folder)
-	d.tap("Save…")
+	d.Tap("Save…")
 	d.Keys("Enter")
 	d.takeUp()
 	saved, err := os.ReadFile(filepath.Join(folder, "Questions of 2026-11-21.csv"))

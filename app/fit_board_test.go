@@ -14,11 +14,7 @@ import (
 func TestLargerTextLeavesTheBoardItsSize(t *testing.T) {
 	d := open(t, Start{})
 	for _, name := range []string{"Techniques", "Play", "Puzzles"} {
-		for _, one := range d.tabs {
-			if one.Name == name {
-				d.turnTo(one)
-			}
-		}
+		d.turnToPage(name)
 		before := map[fyne.Size]float32{}
 		for _, scale := range widgets.TextScales() {
 			d.setTheme(&widgets.Theme{Look: widgets.SchemeLight, Scale: scale})
@@ -36,11 +32,8 @@ func TestLargerTextLeavesTheBoardItsSize(t *testing.T) {
 
 // largestPicture returns the side of the largest square picture on a page: its board.
 func largestPicture(page fyne.CanvasObject) (side float32) {
-	pagetest.Walk(page, func(o fyne.CanvasObject) bool {
-		if p, ok := o.(*widgets.Picture); ok {
-			side = max(side, min(p.Size().Width, p.Size().Height))
-		}
-		return true
-	})
+	for _, p := range pagetest.All[*widgets.Picture](page) {
+		side = max(side, min(p.Size().Width, p.Size().Height))
+	}
 	return side
 }

@@ -36,10 +36,9 @@ func TestAHintStandsBesideWhatItIsOfInsideTheWindow(t *testing.T) {
 		seen := 0
 		for _, e := range pages() {
 			d.turnToPage(e.Name)
-			pagetest.Walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
-				b, ok := o.(*widgets.Button)
-				if !ok || b.Hint() == "" {
-					return true
+			for _, b := range pagetest.All[*widgets.Button](d.env.Window.Content()) {
+				if b.Hint() == "" {
+					continue
 				}
 				b.MouseIn(nil)
 				d.Is(hints.Shown(), b.Hint(), "beside %q stands", b.Hint())
@@ -52,8 +51,7 @@ func TestAHintStandsBesideWhatItIsOfInsideTheWindow(t *testing.T) {
 				b.MouseOut()
 				d.Is(hints.Shown(), "", "the hint")
 				seen++
-				return true
-			})
+			}
 		}
 		d.Check(seen >= 40, "only %d hints were seen", seen)
 	}

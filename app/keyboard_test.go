@@ -18,16 +18,12 @@ func TestTabComesToEveryButtonOfEveryPage(t *testing.T) {
 	for _, one := range d.tabs {
 		d.turnTo(one)
 		stops := pagetest.TabStops(d.env.Window)
-		n := 0
-		pagetest.Walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
-			if b, ok := o.(*widgets.Button); ok {
-				n++
-				d.Check(stops[b] != b.Disabled(),
-					"%s: Tab comes to %q: %v, which cannot be pressed: %v", one.Name, b.Label(), stops[b], b.Disabled())
-			}
-			return true
-		})
-		d.Check(n >= len(d.tabs)+5, "%s: only %d buttons are found, with those of the rail", one.Name, n)
+		all := pagetest.All[*widgets.Button](d.env.Window.Content())
+		for _, b := range all {
+			d.Check(stops[b] != b.Disabled(),
+				"%s: Tab comes to %q: %v, which cannot be pressed: %v", one.Name, b.Label(), stops[b], b.Disabled())
+		}
+		d.Check(len(all) >= len(d.tabs)+5, "%s: only %d buttons are found, with those of the rail", one.Name, len(all))
 	}
 }
 
@@ -82,9 +78,7 @@ func TestLettersSearchTheListOfADialog(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	d.env.Visit(scene.OnPlay, d.env.Subject)
 	d.Keys("e Right")
-	for _, r := range "xwing" {
-		d.Char(r)
-	}
+	d.Type("xwing")
 	if said := d.Dialog(); !strings.Contains(said, "X-Wing Hard X-Wing 1") || strings.Contains(said, "Naked Single") {
 		t.Errorf("xwing finds: %s", said)
 	}

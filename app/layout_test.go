@@ -72,7 +72,5 @@ func TestAPageThatIsBuiltLateScrollsToWhatItShows(t *testing.T) {
 	d := openIn(t, a, Start{Puzzles: []puzzles.Puzzle{escargot}})
 	d.turnToPage("Puzzles")
 	// It is the ninth of the list, and ten fit below each other: nothing has to scroll.
-	for _, want := range []string{"Wikipedia example", "Famous for being hard"} {
-		d.Says(d.says(), want)
-	}
+	d.Says(d.says(), "Wikipedia example", "Famous for being hard")
 }

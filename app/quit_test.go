@@ -121,12 +121,12 @@ func TestWhoDoesNotWaitForTheDiskCanCloseTheWindowOrStay(t *testing.T) {
 	c := newClosing(t)
 	c.leave()
 	c.late()
-	c.tap("Cancel")
+	c.Tap("Cancel")
 	c.write()
 	c.sees(true, "")
 	c.leave()
 	c.late()
-	c.tap("Close without saving")
+	c.Tap("Close without saving")
 	check.That(t, c.closed, "the window waits for the disk")
 }
 
@@ -157,7 +157,7 @@ func TestATextWithoutAFileIsNotLostWithTheWindow(t *testing.T) {
 	c.leave()
 	c.write()
 	c.sees(true, "The last changes on the page Code are not saved: ")
-	c.tap("Close without saving")
+	c.Tap("Close without saving")
 	check.That(t, c.closed, "the window stays")
 }
 

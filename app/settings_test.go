@@ -35,9 +35,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	if got := d.env.Subject; !got.Givens.Equal(puzzle.Givens) || got.Name != puzzle.Name {
 		t.Errorf("the puzzle is %q, %v:\n%s", got.Name, got.Givens.Shape(), got.Givens)
 	}
-	for _, want := range []string{puzzle.Name, "DLX", "r1c1", "Step 0 of"} {
-		d.Says(d.says(), want)
-	}
+	d.Says(d.says(), puzzle.Name, "DLX", "r1c1", "Step 0 of")
 	d.Is(d.env.Notation, trace.RowCol, "cells are called")
 	d.Check(d.theme.Look == widgets.SchemeDark && d.theme.Scale == 1.25,
 		"the look is %s at %v", d.theme.Look, d.theme.Scale)
@@ -91,22 +89,12 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 // Looks and sizes of text are chosen by their names.
 func TestLooksAndTextSizesHaveNames(t *testing.T) {
 	d := open(t, Start{})
-	choose := func(b *widgets.Button, want string) {
-		t.Helper()
-		test.Tap(b)
-		pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-			if one, ok := o.(fyne.Tappable); ok && pagetest.TextOf(o) == want {
-				one.Tapped(nil)
-				return false
-			}
-			return true
-		})
-	}
-	choose(d.lookOf, "Projector")
+	test.Tap(d.lookOf)
+	d.Tap("Projector")
 	d.Is(d.theme.Look, widgets.SchemeProjector, "the look")
-	if choose(d.sizeOf, "150 %"); widgets.Scale() != 1.5 || d.env.App.Settings().Theme() != d.theme {
-		t.Errorf("the size of text is %v", widgets.Scale())
-	}
+	test.Tap(d.sizeOf)
+	d.Tap("150 %")
+	d.Check(widgets.Scale() == 1.5 && d.env.App.Settings().Theme() == d.theme, "the size of text is %v", widgets.Scale())
 	test.Tap(d.lookOf)
 	d.Is(d.Dialog(), "As the desktop Light Dark Projector", "it offers")
 }
