@@ -2,6 +2,7 @@ package annealing
 
 import (
 	"math/rand/v2"
+	"sudoscope/puzzles/check"
 	"testing"
 )
 
@@ -24,8 +25,6 @@ func TestDiceDrawWhatPackageRandDraws(t *testing.T) {
 	ours.shuffle(a)
 	theirs.Shuffle(len(b), func(i, j int) { b[i], b[j] = b[j], b[i] })
 	for i := range a {
-		if a[i] != b[i] {
-			t.Fatalf("shuffled: %v, and package rand says %v", a, b)
-		}
+		check.Must(t, a[i] == b[i], "shuffled: %v, and package rand says %v", a, b)
 	}
 }

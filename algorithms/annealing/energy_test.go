@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // samples are a small, an oblong and a usual grid with some givens, and grids with rules.
@@ -15,9 +17,7 @@ func samples(t *testing.T) []puzzles.Grid {
 	var grids []puzzles.Grid
 	for _, shape := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic} {
 		full, ok := puzzles.Solve(puzzles.NewGrid(shape))
-		if !ok {
-			t.Fatalf("there is no full grid of %v", shape)
-		}
+		check.Must(t, ok, "there is no full grid of %v", shape)
 		some := puzzles.NewGrid(shape)
 		for c, d := range full.Cells() {
 			if c%3 == 0 {
@@ -32,11 +32,7 @@ func samples(t *testing.T) []puzzles.Grid {
 		strings.Repeat(".", 80) + "1 rules=windoku,disjoint,anti-knight",
 		".2............1. candidates=12341234.234" + strings.Repeat("1234", 5) + "1.34" + strings.Repeat("1234", 7),
 	} {
-		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		grids = append(grids, g)
+		grids = append(grids, solvingtest.Read(t, text))
 	}
 	return grids
 }
@@ -87,16 +83,16 @@ func TestTheEnergyIsThatOfARecount(t *testing.T) {
 	each(t, func(t *testing.T, g puzzles.Grid, w Within) {
 		random := diceOf(1)
 		s := newCount(g, w)
-		check := func(when string) {
+		recounted := func(when string) {
 			t.Helper()
 			if want := recount(s, g, w); s.Energy != want {
 				t.Fatalf("%s the energy is %d, and counted %d", when, s.Energy, want)
 			}
 		}
-		check("with the givens")
+		recounted("with the givens")
 		s.Deal(random, func(cell, digit int) {
 			s.Put(cell, digit)
-			check("while it is dealt")
+			recounted("while it is dealt")
 		})
 		if len(s.Movable) == 0 {
 			return
@@ -106,19 +102,17 @@ func TestTheEnergyIsThatOfARecount(t *testing.T) {
 			before := slices.Clone(s.held)
 			energy, change := s.Energy, s.Change(x, y)
 			s.Exchange(x, y)
-			check("after a swap")
-			if s.Energy != energy+change {
-				t.Fatalf("the energy was to change by %d, and went from %d to %d", change, energy, s.Energy)
-			}
+			recounted("after a swap")
+			check.Must(t, s.Energy == energy+change,
+				"the energy was to change by %d, and went from %d to %d", change, energy, s.Energy)
 			if random.below(2) == 0 {
 				s.Exchange(x, y)
-				if !slices.Equal(s.held, before) || s.Energy != energy {
-					t.Fatalf("a swap and back leaves %v of %v", s.held, before)
-				}
+				check.Must(t, slices.Equal(s.held, before) && s.Energy == energy,
+					"a swap and back leaves %v of %v", s.held, before)
 			}
 		}
 		s.Forget()
-		check("without the free cells")
+		recounted("without the free cells")
 		if fresh := newCount(g, w); s.Energy != fresh.Energy || !slices.Equal(s.held, fresh.held) {
 			t.Errorf("what is forgotten leaves energy %d, and the givens have %d", s.Energy, fresh.Energy)
 		}
@@ -154,15 +148,11 @@ func TestSwapsKeepWhatIsRight(t *testing.T) {
 				times[s.held[c]]++
 			}
 			for d := 1; d <= l.N; d++ {
-				if times[d] != len(cells)/l.N {
-					t.Fatalf("%d stands %d times among the cells %v", d, times[d], cells)
-				}
+				check.Must(t, times[d] == len(cells)/l.N, "%d stands %d times among the cells %v", d, times[d], cells)
 			}
 		}
 		for c, d := range g.Cells() {
-			if d != 0 && s.held[c] != int(d) {
-				t.Fatalf("the clue %d of cell %d has become %d", d, c, s.held[c])
-			}
+			check.Must(t, d == 0 || s.held[c] == int(d), "the clue %d of cell %d has become %d", d, c, s.held[c])
 		}
 	})
 }
@@ -181,9 +171,7 @@ func TestOnlySolutionsHaveNoEnergy(t *testing.T) {
 		for c, d := range full.Cells() {
 			s.Put(c, int(d))
 		}
-		if s.Energy != 0 {
-			t.Fatalf("a solution has energy %d", s.Energy)
-		}
+		check.Must(t, s.Energy == 0, "a solution has energy %d", s.Energy)
 		random, zero := diceOf(5), 0
 		for range 500 {
 			x, y := s.Pair(random)
@@ -202,9 +190,7 @@ func TestOnlySolutionsHaveNoEnergy(t *testing.T) {
 				zero++
 			}
 		}
-		if zero == 0 {
-			t.Error("no solution is met")
-		}
+		check.That(t, zero != 0, "no solution is met")
 	})
 }
 
@@ -242,9 +228,7 @@ func TestWhatHousesLackIsTheEnergy(t *testing.T) {
 		for _, part := range w.Terms(g, grid) {
 			sum += part.N
 		}
-		if sum != s.Energy {
-			t.Errorf("the parts add up to %d, and the energy is %d", sum, s.Energy)
-		}
+		check.That(t, sum == s.Energy, "the parts add up to %d, and the energy is %d", sum, s.Energy)
 		for c, n := range w.Twice(g, grid) {
 			want := 0
 			if !g.Allowed(c).Has(grid.At(c)) {
@@ -266,9 +250,7 @@ func TestWhatHousesLackIsTheEnergy(t *testing.T) {
 					want++
 				}
 			}
-			if n != want {
-				t.Errorf("cell %d: %d houses, want %d", c, n, want)
-			}
+			check.That(t, n == want, "cell %d: %d houses, want %d", c, n, want)
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // BenchmarkTop95 tells how long the 95 hard puzzles take together with all-different, unwatched, the best
@@ -42,9 +43,7 @@ func BenchmarkRecord(b *testing.B) {
 				alone, steps = min(alone, r.Elapsed), r.Steps
 				start := time.Now()
 				batches, err := solving.Run(b.Context(), Algorithm(), g, o)
-				if err != nil {
-					b.Fatal(err)
-				}
+				check.OK(b, err)
 				trace.NewTimeline(g).Record(batches)
 				recorded = min(recorded, time.Since(start))
 			}

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // left returns how many cells are open after a run, and how many candidates they have together.
@@ -30,14 +31,10 @@ func left(t *testing.T, g puzzles.Grid, values map[string]float64) (cells, candi
 // program, which are those of Gecode 6.2.0 where both were compared.
 func TestPropagationAndSearchAreAsMeasuredElsewhere(t *testing.T) {
 	file, err := os.Open("testdata/consistency.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil || len(rows) != 146 {
-		t.Fatalf("%d rows: %v", len(rows), err)
-	}
+	check.Must(t, err == nil && len(rows) == 146, "%d rows: %v", len(rows), err)
 	for _, row := range rows[1:] {
 		g := solvingtest.Grid(t, puzzles.Classic, row[0])
 		for strength, from := range map[float64]int{1 + binary: 1, 1 + allDifferent: 5} {

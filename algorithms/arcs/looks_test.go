@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What is told of a step is what the run did: the turn that led to it is about its constraint, under
@@ -36,20 +37,15 @@ func TestTheTurnThatLedToAStepIsFoundAgain(t *testing.T) {
 						}
 						step := opener.At(at)
 						w := WorkAt(a, step)
-						if w == nil {
-							t.Fatalf("step %d: nothing led to %+v", at, step.Step)
-						}
+						check.Must(t, w != nil, "step %d: nothing led to %+v", at, step.Step)
 						led, ok := w.Led()
 						switch s := &step.Step; {
 						case s.Line == lineRemove || s.Line == lineFail:
 							about := s.Cell == trace.NoCell || ok && slices.Contains(w.CellsOf(led.Constraint), s.Cell)
-							if !ok || w.reason(led.Constraint) != s.Data[0] || !about {
-								t.Fatalf("%v, step %d: %v led to %+v", o.Settings, at, led, s)
-							}
+							check.Must(t, ok && w.reason(led.Constraint) == s.Data[0] && about,
+								"%v, step %d: %v led to %+v", o.Settings, at, led, s)
 						case s.Line == lineTry || s.Line == lineChoose || s.Line == lineSolved:
-							if ok || len(w.Rest) > w.Put {
-								t.Fatalf("step %d: the queue has %v", at, w.Rest)
-							}
+							check.Must(t, !ok && len(w.Rest) <= w.Put, "step %d: the queue has %v", at, w.Rest)
 						}
 					}
 				}
@@ -116,16 +112,12 @@ func TestTheQueueIsThatOfTheBook(t *testing.T) {
 		taken += solvingtest.CountLooks(looks)[lookTaken]
 		if led, ok := WorkAt(a, o).Led(); ok && o.Step.Kind == trace.Eliminate {
 			is := change{[2]int{o.Step.Cell, int(o.Step.Data[0])}, int(taken), led.Waiting}
-			if is != want[n] {
-				t.Fatalf("change %d is %+v, of the book %+v", n, is, want[n])
-			}
+			check.Must(t, is == want[n], "change %d is %+v, of the book %+v", n, is, want[n])
 			n++
 		}
 	})
 	solvingtest.Want(t, "changes", n, len(want))
-	if n < 400 || taken < 1620 {
-		t.Errorf("%d changes by %d arcs", n, taken)
-	}
+	check.That(t, n >= 400 && taken >= 1620, "%d changes by %d arcs", n, taken)
 }
 
 // A digit that goes by a set of cells is said to do so, with the set; what a matching is, part by part.
@@ -149,8 +141,6 @@ func TestWordsNameTheHallSet(t *testing.T) {
 		"An augmenting path helps: ":                              told,
 		"A component is complete: A7, A9 and B9 with 1, 2 and 6.": told,
 	} {
-		if !strings.Contains(want, text) {
-			t.Errorf("nowhere is said: %s", text)
-		}
+		check.That(t, strings.Contains(want, text), "nowhere is said: %s", text)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/solving"
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
@@ -15,27 +16,12 @@ import (
 type counted map[string]int64
 
 // looksOf opens all steps of a run.
-func looksOf(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Options) (counted, *trace.Timeline) {
+func looksOf(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Options) (counted, trace.Verdict) {
 	t.Helper()
 	o.MaxSteps = 40_000
-	run, err := solving.Run(t.Context(), a, g, o)
-	check.OK(t, err)
-	line := trace.NewTimeline(g)
-	line.Record(run)
-	if v := line.Result().Verdict; v == trace.BudgetSpent {
-		t.Fatal("the run is too long for a test")
-	}
-	all, opener, with := counted{}, trace.NewOpener(line), a.With(o)
-	for n := range line.Len() {
-		at := opener.At(n + 1)
-		for _, k := range with.LooksAt(at) {
-			all[k.Kind] += k.Count()
-			if n >= with.ByHand && (k.Words.IsZero() || len(k.Cells) == 0 || k.Line == 0) {
-				t.Fatalf("step %d: a look says nothing: %+v", n+1, k)
-			}
-		}
-	}
-	return all, line
+	line, r := solvingtest.Record(t, a, g, o)
+	check.Must(t, r.Verdict != trace.BudgetSpent, "the run is too long for a test")
+	return solvingtest.Told(t, a.With(o), line), r.Verdict
 }
 
 // textbook is backtracking as books have it, over cells and digits in some order, with all
@@ -119,14 +105,6 @@ func textbookOf(g puzzles.Grid, columns, descending bool) *textbook {
 	return b
 }
 
-// parse reads a puzzle.
-func parse(t *testing.T, text string) puzzles.Grid {
-	t.Helper()
-	g, err := puzzles.Parse(text)
-	check.OK(t, err)
-	return g
-}
-
 func puzzle(t *testing.T, id string) puzzles.Grid {
 	t.Helper()
 	p, err := collection.ByID(id)
@@ -152,10 +130,10 @@ func nearlyFull(t *testing.T) puzzles.Grid {
 func TestLooksOfBacktrackingAreThoseOfATextbook(t *testing.T) {
 	for name, g := range map[string]puzzles.Grid{
 		"4x4":         puzzle(t, "gentle-four"),
-		"6x6":         parse(t, "2x3\n1.....2.....3.....4.....5.....6....."),
+		"6x6":         solvingtest.Read(t, "2x3\n1.....2.....3.....4.....5.....6....."),
 		"9x9":         puzzle(t, "wikipedia"),
 		"16x16":       nearlyFull(t),
-		"no solution": parse(t, "12......3.4....."),
+		"no solution": solvingtest.Read(t, "12......3.4....."),
 	} {
 		for _, values := range []map[string]float64{nil, {"cells": 2}, {"digits": 2}, {"cells": 2, "digits": 2}} {
 			b := textbookOf(g, values["cells"] == 2, values["digits"] == 2)
@@ -163,9 +141,8 @@ func TestLooksOfBacktrackingAreThoseOfATextbook(t *testing.T) {
 			if b.placed > mostPlaced {
 				continue
 			}
-			got, line := looksOf(t, Plain(), g, solving.Options{Settings: values, Seed: 1})
-			check.Must(t, (line.Result().Verdict == trace.Solved) == solved,
-				"%s: the run ends %v", name, line.Result().Verdict)
+			got, verdict := looksOf(t, Plain(), g, solving.Options{Settings: values, Seed: 1})
+			check.Must(t, (verdict == trace.Solved) == solved, "%s: the run ends %v", name, verdict)
 			standing := int64(0)
 			if solved {
 				standing = int64(len(b.cells))
@@ -246,7 +223,7 @@ func TestLooksOfSortedBacktrackingAreThoseOfATextbook(t *testing.T) {
 		"4x4":         puzzle(t, "gentle-four"),
 		"9x9":         puzzle(t, "euler-06"),
 		"16x16":       nearlyFull(t),
-		"no solution": parse(t, "12......3.4....."),
+		"no solution": solvingtest.Read(t, "12......3.4....."),
 	} {
 		for _, values := range []map[string]float64{nil, {"ties": 2, "digits": 2}, {"ties": 5}} {
 			want := counted{}
@@ -260,7 +237,7 @@ func TestLooksOfSortedBacktrackingAreThoseOfATextbook(t *testing.T) {
 // An algorithm that goes on from a position counts what it does itself, and sees what was struck
 // out there.
 func TestLooksAfterStepsByHand(t *testing.T) {
-	g := parse(t, "12......3.......")
+	g := solvingtest.Read(t, "12......3.......")
 	for _, a := range []*solving.Algorithm{Plain(), Sorted()} {
 		after := a.AfterHand(2, func(b *trace.Board) {
 			b.Place(2, 3)

@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // ways are settings that take other ways through a search.
@@ -33,9 +34,8 @@ func TestItSolvesWholeLists(t *testing.T) {
 			want, _ := puzzles.Solve(g)
 			for _, values := range ways {
 				r := solvingtest.Solve(t, Algorithm(), g, solving.Options{Seed: 1, Settings: values})
-				if r.Verdict != trace.Solved || !r.Grid.Equal(want) {
-					t.Errorf("%s %d, %v: %v %s", file, i+1, values, r.Verdict, r.Problem)
-				}
+				check.That(t, r.Verdict == trace.Solved && r.Grid.Equal(want),
+					"%s %d, %v: %v %s", file, i+1, values, r.Verdict, r.Problem)
 			}
 		}
 	}
@@ -67,14 +67,12 @@ func TestItCountsSolutions(t *testing.T) {
 			}
 			all[setSearch] = 3
 			r := solvingtest.Solve(t, Algorithm(), g, solving.Options{Seed: 1, Settings: all})
-			if int(r.Gauges[gaugeFound]) != want || r.Verdict == trace.Solved != (want > 0) {
-				t.Errorf("%s, %v: %v, %v solutions, and not %d", text, values, r.Verdict, r.Gauges[gaugeFound], want)
-			}
+			check.That(t, int(r.Gauges[gaugeFound]) == want && r.Verdict == trace.Solved == (want > 0),
+				"%s, %v: %v, %v solutions, and not %d", text, values, r.Verdict, r.Gauges[gaugeFound], want)
 			all[setSearch] = 2
 			r = solvingtest.Solve(t, Algorithm(), g, solving.Options{Seed: 1, Settings: all})
-			if int(r.Gauges[gaugeFound]) != min(want, 2) {
-				t.Errorf("%s, only one: %v solutions", text, r.Gauges[gaugeFound])
-			}
+			check.That(t, int(r.Gauges[gaugeFound]) == min(want, 2),
+				"%s, only one: %v solutions", text, r.Gauges[gaugeFound])
 		}
 	}
 }
@@ -126,9 +124,8 @@ func TestWhatIsLearnedFollowsByUnitPropagation(t *testing.T) {
 			proof := lines(t, lemmas.String())
 			c := newChecker(lines(t, clauses.String()))
 			for n, lemma := range proof {
-				if !c.follows(lemma) {
-					t.Fatalf("puzzle %d, %v: lemma %d of %d does not follow: %v", i, values, n+1, len(proof), lemma)
-				}
+				check.Must(t, c.follows(lemma),
+					"puzzle %d, %v: lemma %d of %d does not follow: %v", i, values, n+1, len(proof), lemma)
 				c.add(lemma)
 			}
 			ends := len(proof) > 0 && len(proof[len(proof)-1]) == 0
@@ -141,9 +138,7 @@ func TestWhatIsLearnedFollowsByUnitPropagation(t *testing.T) {
 			}
 		}
 	}
-	if refuted < 10 {
-		t.Errorf("%d proofs end with the empty clause", refuted)
-	}
+	check.That(t, refuted >= 10, "%d proofs end with the empty clause", refuted)
 }
 
 // lines reads clauses of numbers, each on a line that ends with 0.
@@ -157,9 +152,7 @@ func lines(t *testing.T, text string) (all [][]int) {
 		var clause []int
 		for _, f := range fields {
 			n, err := strconv.Atoi(f)
-			if err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
+			check.Must(t, err == nil, "%q: %v", line, err)
 			clause = append(clause, n)
 		}
 		if last := len(clause) - 1; clause[last] != 0 {
@@ -235,9 +228,8 @@ func (c *checker) follows(lemma []int) bool {
 
 func TestACheckerRefusesWhatDoesNotFollow(t *testing.T) {
 	c := newChecker([][]int{{1, 2}, {-1, 2}, {3, -4}})
-	if !c.follows([]int{2}) || c.follows([]int{1}) || c.follows(nil) || c.follows([]int{3}) {
-		t.Error("the checker takes what does not follow, or refuses what does")
-	}
+	check.That(t, c.follows([]int{2}) && !c.follows([]int{1}) && !c.follows(nil) && !c.follows([]int{3}),
+		"the checker takes what does not follow, or refuses what does")
 }
 
 // BenchmarkTop95 is what CONTRIBUTING.md's `make bench` and docs/performance.md hold against minisat.

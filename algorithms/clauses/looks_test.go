@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 )
 
 // euler06 has its first conflict below two decisions, one of which had no part in it.
@@ -32,9 +33,7 @@ func TestAConflictIsToldAsInABook(t *testing.T) {
 		title, reasons := solvingtest.Spoken(a, o.Moment)
 		kinds, _ := told(looks)
 		s := At(a, o)
-		if s == nil {
-			t.Fatalf("the search cannot be followed to step %d", o.Index)
-		}
+		check.Must(t, s != nil, "the search cannot be followed to step %d", o.Index)
 		switch o.Index {
 		case 15:
 			if title != "Try 3 in A2." || s.Levels() != 1 {
@@ -54,9 +53,7 @@ func TestAConflictIsToldAsInABook(t *testing.T) {
 				t.Errorf("the graph is of level %d, back to %d, with %d resolutions", g.Level, g.To, len(g.Resolved))
 			}
 		case 26:
-			if title != "Remove 3 from A2." || o.Depth != 0 {
-				t.Errorf("step 26: %s, at depth %d", title, o.Depth)
-			}
+			check.That(t, title == "Remove 3 from A2." && o.Depth == 0, "step 26: %s, at depth %d", title, o.Depth)
 		case 27:
 			if title != "Eliminate 4 from A6." || !strings.Contains(reasons, "learned clause 1: no 4 in A6") {
 				t.Errorf("step 27: %s %s", title, reasons)
@@ -68,17 +65,10 @@ func TestAConflictIsToldAsInABook(t *testing.T) {
 // A digit that is placed visits the clauses that watch it: it excludes others, moves watches, and forces what
 // comes next.
 func TestVisitsAreTold(t *testing.T) {
-	all := map[string]int64{}
-	solvingtest.Open(t, Algorithm(), solvingtest.Read(t, euler06), solving.Options{MaxSteps: 20},
-		func(_ *trace.Opening, looks []trace.Look) {
-			for kind, n := range solvingtest.CountLooks(looks) {
-				all[kind] += n
-			}
-		})
+	line, _ := solvingtest.Record(t, Algorithm(), solvingtest.Read(t, euler06), solving.Options{MaxSteps: 20})
+	all := solvingtest.Told(t, Algorithm(), line)
 	for _, kind := range []string{"clues", "excluded", "watch", "satisfied", "forces", "fails", "forced", "decided"} {
-		if all[kind] == 0 {
-			t.Errorf("nothing is told of the kind %q: %v", kind, all)
-		}
+		check.That(t, all[kind] != 0, "nothing is told of the kind %q: %v", kind, all)
 	}
 }
 
@@ -97,20 +87,16 @@ func TestTheSearchIsFollowedToAnyStep(t *testing.T) {
 			}
 			at := opener.At(n)
 			s := At(a, at)
-			if s == nil {
-				t.Fatalf("%v: it cannot be followed to step %d of %d", values, n, line.Len())
-			}
+			check.Must(t, s != nil, "%v: it cannot be followed to step %d of %d", values, n, line.Len())
 			for cell, digit := range at.Digits {
 				x := Literal(2 * (cell*9 + int(digit)))
-				if digit != 0 && at.Step.Line != lineShow && s.value[x] <= 0 {
-					t.Fatalf("%v, step %d: %d in cell %d is on the board and not true", values, n, digit, cell)
-				}
+				check.Must(t, digit == 0 || at.Step.Line == lineShow || s.value[x] > 0,
+					"%v, step %d: %d in cell %d is on the board and not true", values, n, digit, cell)
 			}
 			for _, x := range s.Trail()[:s.Followed()] {
 				cell, digit := x.In(s.Layout())
-				if !x.Holds() && at.Digits[cell] == 0 && at.Candidates(cell).Has(digit) {
-					t.Fatalf("%v, step %d: %d is not in cell %d, and the board has it as a candidate", values, n, digit, cell)
-				}
+				check.Must(t, x.Holds() || at.Digits[cell] != 0 || !at.Candidates(cell).Has(digit),
+					"%v, step %d: %d is not in cell %d, and the board has it as a candidate", values, n, digit, cell)
 			}
 		}
 	}

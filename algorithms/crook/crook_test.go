@@ -101,9 +101,7 @@ func (p *paper) forced(want map[int]int) {
 			p.t.Errorf("forced number %d in cell %d, want %d", p.At(c), c, want[c])
 		}
 	}
-	if got != len(want) {
-		p.t.Errorf("%d forced numbers, want %d", got, len(want))
-	}
+	check.That(p.t, got == len(want), "%d forced numbers, want %d", got, len(want))
 }
 
 // set checks that the cells and digits are a preemptive set as the board stands,
@@ -112,18 +110,13 @@ func (p *paper) set(digits puzzles.Digits, cells ...int) {
 	p.t.Helper()
 	var union puzzles.Digits
 	for _, c := range cells {
-		if !p.Empty(c) {
-			p.t.Errorf("cell %d of the set %v is filled", c, digits)
-		}
+		check.That(p.t, p.Empty(c), "cell %d of the set %v is filled", c, digits)
 		union |= p.Candidates(c)
 	}
 	set := newSet(p.layout, cells, digits)
-	if union != digits || len(cells) != digits.Len() || len(set.Range) == 0 {
-		p.t.Fatalf("%v in %v with marks %v is no preemptive set", digits, cells, union)
-	}
-	if !p.finder.Useful(set) {
-		p.t.Fatalf("%v in %v crosses nothing out", digits, cells)
-	}
+	check.Must(p.t, union == digits && len(cells) == digits.Len() && len(set.Range) != 0,
+		"%v in %v with marks %v is no preemptive set", digits, cells, union)
+	check.Must(p.t, p.finder.Useful(set), "%v in %v crosses nothing out", digits, cells)
 	p.crossOut(set)
 }
 
@@ -149,9 +142,7 @@ func (p *paper) marks(want puzzles.Digits, cells ...int) {
 	for _, c := range cells {
 		union |= p.Candidates(c)
 	}
-	if union != want {
-		p.t.Errorf("cells %v have the marks %v, want %v", cells, union, want)
-	}
+	check.That(p.t, union == want, "cells %v have the marks %v, want %v", cells, union, want)
 }
 
 // Figures 6 to 9 of the paper.

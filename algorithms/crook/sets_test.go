@@ -141,9 +141,8 @@ func TestSetsFoundAreThoseThatThereAre(t *testing.T) {
 					continue
 				}
 				checkSet(t, b, set)
-				if !set.Overfull() && len(set.Cells) != smallest {
-					t.Fatalf("%v: a set of %d cells, and there is one of %d", shape, len(set.Cells), smallest)
-				}
+				check.Must(t, set.Overfull() || len(set.Cells) == smallest,
+					"%v: a set of %d cells, and there is one of %d", shape, len(set.Cells), smallest)
 				sizes[smallest]++
 				if set.Overfull() {
 					overfull++

@@ -103,9 +103,8 @@ func TestSizesOfAGridAreThoseOfTheLinks(t *testing.T) {
 				}
 			}
 			for item, n := range Sizes(g) {
-				if (n >= 0) != open[item] || n >= 0 && n != int(x.Size[item]) {
-					t.Fatalf("%v: item %d has %d options, and the links have %d", g, item, n, x.Size[item])
-				}
+				check.Must(t, (n >= 0) == open[item] && (n < 0 || n == int(x.Size[item])),
+					"%v: item %d has %d options, and the links have %d", g, item, n, x.Size[item])
 			}
 			if i, o := Left(g); i != left || o != options {
 				t.Fatalf("%v: %d items and %d options are left, and the links have %d and %d", g, i, o, left, options)

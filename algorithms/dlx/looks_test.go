@@ -217,12 +217,7 @@ func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
 					x.search(all == 1)
 					a := Algorithm().With(o)
 					run, _ := solvingtest.Record(t, a, g, o)
-					counts, opener := map[string]int64{}, trace.NewOpener(run)
-					for n := range run.Len() {
-						for _, look := range a.LooksAt(opener.At(n + 1)) {
-							counts[look.Kind] += look.Count()
-						}
-					}
+					counts := solvingtest.Told(t, a, run)
 					delete(counts, "note")
 					delete(counts, "place")
 					check.That(t, maps.Equal(counts, x.counts),

@@ -44,19 +44,14 @@ func TestEachDigitIsTakenFromACellByOnePeer(t *testing.T) {
 func TestPlaceFindingLooksAtEachCellOfAHouse(t *testing.T) {
 	for _, boxes := range []float64{1, 2} {
 		for _, g := range insideSamples(t) {
-			got, last := map[string]int64{}, g
-			solvingtest.Open(t, PlaceFinding(), g, solving.Options{Settings: map[string]float64{setHouses: boxes}},
-				func(o *trace.Opening, looks []trace.Look) {
-					for kind, n := range solvingtest.CountLooks(looks) {
-						got[kind] += n
-					}
-					last = o.Grid()
-				})
+			o := solving.Options{Settings: map[string]float64{setHouses: boxes}}
+			line, r := solvingtest.Record(t, PlaceFinding(), g, o)
+			got := solvingtest.Told(t, PlaceFinding().With(o), line)
 			want := crossHatched(g, housesIn(g.Layout(), boxes == 2))
 			for _, kind := range []string{"filled", "crossed-out", "place", "placed"} {
 				check.That(t, got[kind] == want[kind], "%v: %d %s, want %d", g.Shape(), got[kind], kind, want[kind])
 			}
-			check.That(t, last.Filled()-g.Filled() == int(want["placed"]), "the loop of the test ends elsewhere")
+			check.That(t, r.Grid.Filled()-g.Filled() == int(want["placed"]), "the loop of the test ends elsewhere")
 		}
 	}
 }

@@ -102,10 +102,8 @@ func TestCountingAgreesWithListing(t *testing.T) {
 				check.That(t, counts[d-1] == listed,
 					"%s, step %d, digit %d: counted %d, listed %d", name, n, d, counts[d-1], listed)
 				for c, share := range SharesAt(m, d) {
-					if listed > 0 && share != float64(uses[c])/float64(listed) {
-						t.Errorf("%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share,
-							uses[c], listed)
-					}
+					check.That(t, listed <= 0 || share == float64(uses[c])/float64(listed),
+						"%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share, uses[c], listed)
 				}
 			}
 		}
@@ -309,9 +307,8 @@ func checkTemplates(t *testing.T, a *solving.Algorithm, line *trace.Timeline) {
 			check.That(t, agree == int64(after[s.Digit-1]),
 				"step %d: %d templates of %d are told", o.Index, agree, after[s.Digit-1])
 		}
-		if s.Line == lineLay && !slices.Contains(tried, s.Cell) {
-			t.Errorf("step %d: cell %d is not of the template %v", o.Index, s.Cell, tried)
-		}
+		check.That(t, s.Line != lineLay || slices.Contains(tried, s.Cell),
+			"step %d: cell %d is not of the template %v", o.Index, s.Cell, tried)
 	})
 	laid := int64(0)
 	c := trace.NewCursor(line)

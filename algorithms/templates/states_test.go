@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 )
@@ -50,8 +51,7 @@ func TestTemplatesUnderRules(t *testing.T) {
 		strings.Repeat(".", 81) + " rules=anti-king,anti-knight",
 		strings.Repeat(".", 81) + " extra=" + strings.Repeat("1", 5) + strings.Repeat(".", 72) + "1111",
 	} {
-		g, err := puzzles.Parse(text)
-		check.OK(t, err)
+		g := solvingtest.Read(t, text)
 		want, set := byHand(g), New(g.Layout())
 		open := Open(g.Layout(), g)[0]
 		n := set.Count(open)
@@ -89,8 +89,7 @@ func TestFits(t *testing.T) {
 		strings.Repeat(".", 256) + " rules=x":                             false,
 		strings.Repeat(".", 256) + " regions=" + string(scattered):        false,
 	} {
-		g, err := puzzles.Parse(text)
-		check.OK(t, err)
+		g := solvingtest.Read(t, text)
 		check.Is(t, Fits(g.Layout()), want, "%v fits", g.Shape())
 	}
 }

@@ -7,26 +7,18 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/annealing"
-	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/diagram"
 )
-
-// partsOf draws a picture in the board's place.
-func partsOf(v *Viewer, which solving.View, at trace.Point) *diagram.Canvas {
-	c := diagram.New(900, 900, paint.Light(), 1, paint.NewTypesetter())
-	v.Draw(which, at, c)
-	return c
-}
 
 // A dot is in the curve of acceptance from the look on that draws a number, and in no other step:
 // as high as the number.
 func TestOnlyADrawIsDrawn(t *testing.T) {
 	v := NewViewer(annealing.Algorithm(), runOf(t, annealing.Algorithm(), "wikipedia", 400))
 	dots := func(at trace.Point) (n int) {
-		for _, part := range partsOf(v, annealing.ViewAnnealing, at).Shapes {
+		for _, part := range drawn(v, at).Shapes {
 			if c, ok := part.(paint.Circle); ok && c.Color == paint.Light().Panel {
 				n++
 			}
@@ -53,9 +45,7 @@ func TestOnlyADrawIsDrawn(t *testing.T) {
 			t.Errorf("step %d: the number is not drawn with look %d", step, drawn)
 		}
 	}
-	if seen[0] < 5 || seen[1] < 5 {
-		t.Errorf("steps without and with a number: %v", seen)
-	}
+	check.That(t, seen[0] >= 5 && seen[1] >= 5, "steps without and with a number: %v", seen)
 }
 
 // The rates of acceptance are those of a plain count: of each chain, where there are few, and else of
@@ -65,9 +55,8 @@ func TestRatesOfAcceptanceAreCounted(t *testing.T) {
 		line := runOf(t, annealing.Algorithm(), "shortz-301", steps)
 		bins := line.Profile(nil)
 		got, of := rates(bins)
-		if len(got) != len(bins) || (of == "by chain") != chains {
-			t.Fatalf("%d steps: %d rates %s", steps, len(got), of)
-		}
+		check.Must(t, len(got) == len(bins) && (of == "by chain") == chains,
+			"%d steps: %d rates %s", steps, len(got), of)
 		each := (len(bins) + mostStretches - 1) / mostStretches
 		swaps, moves, group := map[int]int{}, map[int]int{}, make([]int, len(bins))
 		c := trace.NewCursor(line)
@@ -112,7 +101,7 @@ func TestFallenTemplatesAreCrossedOut(t *testing.T) {
 				fall += int(k.Count())
 			}
 		}
-		c := partsOf(v, templates.ViewTemplates, trace.Point{Step: step})
+		c := drawn(v, trace.Point{Step: step})
 		crosses, grids := 0, 0
 		for _, part := range c.Shapes {
 			if s, ok := part.(paint.Stroke); ok && s.Apart {
@@ -122,9 +111,7 @@ func TestFallenTemplatesAreCrossedOut(t *testing.T) {
 		for _, s := range c.Spots {
 			if strings.HasPrefix(s.Hint, "Template ") {
 				grids++
-				if len(s.Cells) != 9 || !s.Rect.In(image.Rect(0, 0, 900, 900)) {
-					t.Errorf("step %d: %+v", step, s)
-				}
+				check.That(t, len(s.Cells) == 9 && s.Rect.In(image.Rect(0, 0, 900, 900)), "step %d: %+v", step, s)
 			}
 		}
 		if crosses != fall || grids != before {
@@ -133,7 +120,5 @@ func TestFallenTemplatesAreCrossedOut(t *testing.T) {
 		}
 		crossed += crosses
 	}
-	if crossed < 20 {
-		t.Errorf("%d are crossed out in all", crossed)
-	}
+	check.That(t, crossed >= 20, "%d are crossed out in all", crossed)
 }

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -39,13 +40,9 @@ func TestTheEdgeThatGoesStandsOut(t *testing.T) {
 			seen++
 			want = append(want, s.Cell)
 		}
-		if !slices.Equal(of, want) {
-			t.Fatalf("step %d: the edges of the cells %v stand out, want %v", n, of, want)
-		}
+		check.Must(t, slices.Equal(of, want), "step %d: the edges of the cells %v stand out, want %v", n, of, want)
 	}
-	if seen < 400 {
-		t.Errorf("%d eliminations", seen)
-	}
+	check.That(t, seen >= 400, "%d eliminations", seen)
 }
 
 // The implication graph stays until the next conflict, and says that it is an earlier one when the search has
@@ -56,19 +53,15 @@ func TestAConflictOfEarlierIsSaidToBe(t *testing.T) {
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		k := v.opener.At(n).Step.Kind
 		earlier := k == trace.Place || k == trace.Guess || k == trace.Eliminate || k == trace.Solution
-		for _, shape := range drawn(v, trace.Point{Step: n}).Shapes {
-			if w, ok := shape.(paint.Words); ok && strings.Contains(strings.ToLower(w.Text), "conflict") &&
-				w.Text != "conflict" {
+		for _, text := range said(drawn(v, trace.Point{Step: n})) {
+			if strings.Contains(strings.ToLower(text), "conflict") && text != "conflict" {
 				seen[earlier]++
-				if strings.HasPrefix(w.Text, "Latest conflict: ") != earlier {
-					t.Fatalf("step %d: after a step of kind %v it says %q", n, k, w.Text)
-				}
+				check.Must(t, strings.HasPrefix(text, "Latest conflict: ") == earlier,
+					"step %d: after a step of kind %v it says %q", n, k, text)
 			}
 		}
 	}
-	if seen[true] == 0 || seen[false] == 0 {
-		t.Errorf("titles of conflicts, of earlier ones or not: %v", seen)
-	}
+	check.That(t, seen[true] != 0 && seen[false] != 0, "titles of conflicts, of earlier ones or not: %v", seen)
 }
 
 // Of a cell whose domain a move has changed, the cells are shown whose moves to it wait, whichever of both a move
@@ -101,21 +94,15 @@ func TestTheStarShowsTheMovesThatWait(t *testing.T) {
 			t.Fatalf("step %d: %d moves to %v are shown to wait, want %d", n, got, trace.Cell(x), want)
 		}
 	}
-	if seen == 0 {
-		t.Error("no move waited")
-	}
+	check.That(t, seen != 0, "no move waited")
 }
 
 // The chart of the queue begins with what is put there at the start, before anything is taken.
 func TestTheQueueBeginsFull(t *testing.T) {
 	a := arcs.Algorithm()
 	v := NewViewer(a, runOf(t, a, "wikipedia", 60))
-	for _, shape := range drawn(v, trace.Point{Step: 1}).Shapes {
-		if w, ok := shape.(paint.Words); ok && w.Text == "27" {
-			return
-		}
-	}
-	t.Error("no number of the chart is 27, as many houses as wait")
+	check.That(t, slices.Contains(said(drawn(v, trace.Point{Step: 1})), "27"),
+		"no number of the chart is 27, as many houses as wait")
 }
 
 // The conflict that proves that there is no solution has no decision and so no graph: that of the conflict before
@@ -124,10 +111,8 @@ func TestTheEmptyClauseIsNotLearnedFromTheConflictBefore(t *testing.T) {
 	a := clauses.Algorithm()
 	v := NewViewer(a, runOf(t, a, "no-solution", 60_000))
 	for n := v.Timeline.Len() - 1; n <= v.Timeline.Len(); n++ {
-		for _, shape := range drawn(v, trace.Point{Step: n}).Shapes {
-			if w, ok := shape.(paint.Words); ok && strings.HasPrefix(w.Text, "Conflict ") {
-				t.Errorf("step %d of %d: it says %q", n, v.Timeline.Len(), w.Text)
-			}
+		for _, text := range said(drawn(v, trace.Point{Step: n})) {
+			check.That(t, !strings.HasPrefix(text, "Conflict "), "step %d of %d: it says %q", n, v.Timeline.Len(), text)
 		}
 	}
 }

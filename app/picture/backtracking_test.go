@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
@@ -28,9 +29,7 @@ type desk struct {
 func deskOf(t *testing.T, id, puzzle string) *desk {
 	t.Helper()
 	a, err := algorithms.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	d := &desk{Viewer: NewViewer(a, runOf(t, a, puzzle, 50_000))}
 	d.GoTo = func(step int64) { d.at = step }
 	return d
@@ -86,9 +85,7 @@ func TestClicksInTheTree(t *testing.T) {
 	fold := slices.IndexFunc(before, func(s diagram.Spot) bool {
 		return strings.HasSuffix(s.Hint, "what is below it.")
 	})
-	if seen < 5 || fold < 0 {
-		t.Fatalf("%d places lead to steps, and of what is folded there is %d", seen, fold)
-	}
+	check.Must(t, seen >= 5 && fold >= 0, "%d places lead to steps, and of what is folded there is %d", seen, fold)
 	hints := func(all []diagram.Spot) (texts string) {
 		for _, s := range all {
 			texts += s.Hint + "\n"
@@ -97,20 +94,14 @@ func TestClicksInTheTree(t *testing.T) {
 	}
 	before[fold].Do()
 	opened := show()
-	if hints(opened) == hints(before) {
-		t.Error("a click on what is folded shows nothing else")
-	}
-	if hints(show()) != hints(opened) {
-		t.Error("what is drawn twice differs")
-	}
+	check.That(t, hints(opened) != hints(before), "a click on what is folded shows nothing else")
+	check.That(t, hints(show()) == hints(opened), "what is drawn twice differs")
 	d.Scroll(3)
 	if scrolled := show(); hints(scrolled) == hints(opened) {
 		t.Error("turning the wheel shows nothing else")
 	}
 	d.draw(solving.ViewTree, 516, 300, paint.Light(), trace.Point{Step: 3999})
-	if hints(show()) != hints(before) {
-		t.Error("back at the step, the path is not open")
-	}
+	check.That(t, hints(show()) == hints(before), "back at the step, the path is not open")
 }
 
 // Nothing of what comes after a step can be learned from the tree: what one is asked to
@@ -130,9 +121,8 @@ func TestTheTreeDoesNotTellWhatComes(t *testing.T) {
 		}
 		for _, parts := range tree.Small {
 			for _, p := range parts {
-				if p.Last == 0 || p.Last > step {
-					t.Errorf("at step %d the tree has %+v in a part that is over", step, p)
-				}
+				check.That(t, p.Last != 0 && p.Last <= step,
+					"at step %d the tree has %+v in a part that is over", step, p)
 			}
 		}
 	}
@@ -199,10 +189,8 @@ func TestTimesFilledAreCounted(t *testing.T) {
 			if n == 0 {
 				says = ""
 			}
-			if !c.Moment().Given(cell) && board.Numbers[cell].Text != says {
-				t.Fatalf("step %d: cell %d says %q, and it was filled %d times", step, cell,
-					board.Numbers[cell].Text, n)
-			}
+			check.Must(t, c.Moment().Given(cell) || board.Numbers[cell].Text == says,
+				"step %d: cell %d says %q, and it was filled %d times", step, cell, board.Numbers[cell].Text, n)
 		}
 	}
 	for _, step := range []int64{0, 1, 2, 5000, 4999, 8000, 1024, 1023, d.Timeline.Len()} {

@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -37,13 +38,9 @@ var ruled = []string{"pencil-marks-four", "even-odd-six"}
 func runOf(t testing.TB, a *solving.Algorithm, puzzle string, most int64) *trace.Timeline {
 	t.Helper()
 	p, err := collection.ByID(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	run, err := solving.Run(context.Background(), a, p.Givens, solving.Options{Seed: 1, MaxSteps: most})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	line := trace.NewTimeline(p.Givens)
 	line.Record(run)
 	return line
@@ -91,7 +88,7 @@ func TestEveryPictureFitsIntoEveryRoom(t *testing.T) {
 					for _, size := range sizes {
 						c := diagram.New(size.w, size.h, paint.Light(), size.unit, text)
 						v.Draw(which, at, c)
-						if problem := check(c); problem != "" {
+						if problem := problemOf(c); problem != "" {
 							t.Errorf("%s of %s, %s at %v in %dx%d: %s", which, a.ID, puzzle, at, size.w, size.h,
 								problem)
 						}
@@ -115,15 +112,14 @@ func TestABlindPictureTellsNothingOfWhatIsToCome(t *testing.T) {
 				v.Draw(which, trace.Point{Step: 120}, c)
 				drawn = append(drawn, c.Shapes)
 			}
-			if !reflect.DeepEqual(drawn[0], drawn[1]) {
-				t.Errorf("%s of %s looks different where the run goes on", which, a.ID)
-			}
+			check.That(t, reflect.DeepEqual(drawn[0], drawn[1]),
+				"%s of %s looks different where the run goes on", which, a.ID)
 		}
 	}
 }
 
-// check says what is wrong with a picture that was drawn.
-func check(c *diagram.Canvas) string {
+// problemOf says what is wrong with a picture that was drawn.
+func problemOf(c *diagram.Canvas) string {
 	var texts []paint.Words
 	var boxes []image.Rectangle
 	for _, part := range c.Shapes {
@@ -165,15 +161,9 @@ func check(c *diagram.Canvas) string {
 func TestAStepOfDLXShowsItsLinks(t *testing.T) {
 	a := dlx.Algorithm()
 	v := NewViewer(a, runOf(t, a, "wikipedia", 200))
-	c := diagram.New(700, 700, paint.Light(), 1, paint.NewTypesetter())
 	for step := int64(2); step < 9; step++ {
-		v.Draw(dlx.ViewCover, trace.Point{Step: step}, c)
-		if !slices.ContainsFunc(c.Shapes, func(part paint.Shape) bool {
-			w, ok := part.(paint.Words)
-			return ok && w.Text == "root"
-		}) {
-			t.Errorf("step %d shows no links", step)
-		}
+		texts := said(drawnIn(v, trace.Point{Step: step}, 700, 700))
+		check.That(t, slices.Contains(texts, "root"), "step %d shows no links", step)
 	}
 }
 
@@ -191,10 +181,9 @@ func TestNoPictureCutsWords(t *testing.T) {
 						continue
 					}
 					v.Draw(which, at, c)
-					for _, part := range c.Shapes {
-						if w, ok := part.(paint.Words); ok && strings.Contains(w.Text, "…") {
-							t.Errorf("%s of %s, %s at %v in %v: %q", which, a.ID, puzzle, at, size, w.Text)
-						}
+					for _, text := range said(c) {
+						check.That(t, !strings.Contains(text, "…"), "%s of %s, %s at %v in %v: %q", which, a.ID, puzzle, at,
+							size, text)
 					}
 				}
 			}
@@ -207,17 +196,13 @@ func TestTemplatesOfAllDigitsAreCounted(t *testing.T) {
 	a := templates.Algorithm()
 	for puzzle, side := range map[string]int{"wikipedia": 9, "sixteen": 16} {
 		v := NewViewer(a, runOf(t, a, puzzle, 20))
-		c := diagram.New(560, 130, paint.Light(), 1, paint.NewTypesetter())
-		v.Draw(templates.ViewTemplates, trace.Point{Step: 3}, c)
 		counts := 0
-		for _, spot := range c.Spots {
+		for _, spot := range drawnIn(v, trace.Point{Step: 3}, 560, 130).Spots {
 			if strings.HasPrefix(spot.Hint, "Templates of ") {
 				counts++
 			}
 		}
-		if counts != side {
-			t.Errorf("%s: %d digits of %d are counted", puzzle, counts, side)
-		}
+		check.That(t, counts == side, "%s: %d digits of %d are counted", puzzle, counts, side)
 	}
 }
 
@@ -232,9 +217,8 @@ func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
 		if step == 1 {
 			first = c.Spots[at].Rect
 		}
-		if c.Spots[at].Rect != first {
-			t.Fatalf("step %d: the first cell is at %v, was at %v", step, c.Spots[at].Rect, first)
-		}
+		check.Must(t, c.Spots[at].Rect == first,
+			"step %d: the first cell is at %v, was at %v", step, c.Spots[at].Rect, first)
 	}
 }
 
@@ -254,15 +238,12 @@ func TestThePictureOfDLXKeepsItsSizeAndShowsWhatIsTaken(t *testing.T) {
 					if was == 0 {
 						was = spot.Rect.Dx()
 					}
-					if spot.Rect.Dx() != was {
-						t.Fatalf("%v, step %d: headers are %d wide, before %d", size, step, spot.Rect.Dx(), was)
-					}
+					check.Must(t, spot.Rect.Dx() == was,
+						"%v, step %d: headers are %d wide, before %d", size, step, spot.Rect.Dx(), was)
 				}
 				shown = shown || strings.HasPrefix(spot.Hint, name+",")
 			}
-			if s.Kind == trace.Place && !shown {
-				t.Fatalf("%v: step %d shows no node of %q", size, step, name)
-			}
+			check.Must(t, s.Kind != trace.Place || shown, "%v: step %d shows no node of %q", size, step, name)
 		}
 	}
 }
@@ -302,9 +283,7 @@ func save(t *testing.T, path string, c *diagram.Canvas, painter *paint.FigurePai
 	raster.Fill(img, img.Rect, c.Palette.Panel)
 	painter.Paint(img, &c.Figure)
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer file.Close()
 	if err := png.Encode(file, img); err != nil {
 		t.Fatal(err)
@@ -340,16 +319,7 @@ func TestTheLadderSaysHowTheRunEnded(t *testing.T) {
 		"wikipedia": "Solved: nothing is left to look for", "no-solution": "Nothing more is looked for: no solution",
 	} {
 		line := runOf(t, human.Algorithm(), puzzle, 1000)
-		c := diagram.New(640, 300, paint.Light(), 1, paint.NewTypesetter())
-		NewViewer(human.Algorithm(), line).Draw(human.ViewLadder, trace.Point{Step: line.Len()}, c)
-		var said []string
-		for _, part := range c.Shapes {
-			if w, ok := part.(paint.Words); ok {
-				said = append(said, w.Text)
-			}
-		}
-		if text := strings.Join(said, "|"); text != want {
-			t.Errorf("%s: the ladder says %q, want %q", puzzle, text, want)
-		}
+		c := drawnIn(NewViewer(human.Algorithm(), line), trace.Point{Step: line.Len()}, 640, 300)
+		check.Is(t, strings.Join(said(c), "|"), want, "%s: the ladder says", puzzle)
 	}
 }

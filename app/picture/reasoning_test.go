@@ -9,15 +9,29 @@ import (
 	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/singles"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 )
 
-// drawn draws the first picture of an algorithm.
-func drawn(v *Viewer, at trace.Point) *diagram.Canvas {
-	c := diagram.New(900, 900, paint.Light(), 1, paint.NewTypesetter())
+// drawn draws the first picture of an algorithm in the board's place.
+func drawn(v *Viewer, at trace.Point) *diagram.Canvas { return drawnIn(v, at, 900, 900) }
+
+// drawnIn draws it in some room.
+func drawnIn(v *Viewer, at trace.Point, w, h int) *diagram.Canvas {
+	c := diagram.New(w, h, paint.Light(), 1, paint.NewTypesetter())
 	v.Draw(v.Algorithm.Views[0], at, c)
 	return c
+}
+
+// said returns all texts of a picture.
+func said(c *diagram.Canvas) (texts []string) {
+	for _, part := range c.Shapes {
+		if w, ok := part.(paint.Words); ok {
+			texts = append(texts, w.Text)
+		}
+	}
+	return texts
 }
 
 // The cells of a preemptive set stand in the first rows, and each row can be pointed at.
@@ -35,13 +49,10 @@ func TestAPreemptiveSetStandsAsABlock(t *testing.T) {
 		for _, at := range drawn(v, trace.Point{Step: n}).Spots {
 			rows = append(rows, at.Cells...)
 		}
-		if len(rows) <= len(set.Cells) || !slices.Equal(rows[:len(set.Cells)], set.Cells) {
-			t.Fatalf("step %d: the rows are %v, the set is %v", n, rows, set.Cells)
-		}
+		check.Must(t, len(rows) > len(set.Cells) && slices.Equal(rows[:len(set.Cells)], set.Cells),
+			"step %d: the rows are %v, the set is %v", n, rows, set.Cells)
 	}
-	if sets < 10 {
-		t.Errorf("%d sets", sets)
-	}
+	check.That(t, sets >= 10, "%d sets", sets)
 }
 
 // While peers are looked at, the number in the cell falls with each digit that one takes.
@@ -60,9 +71,7 @@ func TestThePassCountsWhatIsLeft(t *testing.T) {
 				found++
 			}
 		}
-		if found == 0 {
-			t.Errorf("look %d does not show that %d digits are left", i+1, left)
-		}
+		check.That(t, found != 0, "look %d does not show that %d digits are left", i+1, left)
 	}
 }
 
@@ -71,12 +80,9 @@ func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 	a := singles.PlaceFinding()
 	v := NewViewer(a, runOf(t, a, "gentle-four", 600))
 	title := func(step int64) string {
-		for _, part := range drawn(v, trace.Point{Step: step}).Shapes {
-			if w, ok := part.(paint.Words); ok && strings.HasPrefix(w.Text, "Pass ") {
-				return w.Text
-			}
-		}
-		return ""
+		texts := said(drawn(v, trace.Point{Step: step}))
+		i := slices.IndexFunc(texts, func(text string) bool { return strings.HasPrefix(text, "Pass ") })
+		return texts[max(0, i)]
 	}
 	placed := 0
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
@@ -88,9 +94,7 @@ func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 			t.Errorf("step %d is about %q, the one before about %q", n, is, was)
 		}
 	}
-	if placed != 8 {
-		t.Errorf("%d digits were placed", placed)
-	}
+	check.That(t, placed == 8, "%d digits were placed", placed)
 }
 
 // In the place of a board there is room for the places of every digit in every house.
@@ -100,8 +104,7 @@ func TestAllPlacesAreInSight(t *testing.T) {
 		v := NewViewer(a, runOf(t, a, puzzle, 60))
 		l := v.Timeline.Puzzle().Layout()
 		for step := range v.Timeline.Len() + 1 {
-			c := diagram.New(side, side-20, paint.Light(), 1, paint.NewTypesetter())
-			v.Draw(singles.ViewPlaces, trace.Point{Step: step}, c)
+			c := drawnIn(v, trace.Point{Step: step}, side, side-20)
 			boxes := map[string]int{}
 			for _, spot := range c.Spots {
 				boxes[spot.Hint]++
@@ -119,21 +122,15 @@ func TestAllPlacesAreInSight(t *testing.T) {
 func TestNodesOfAWingHoldInTurn(t *testing.T) {
 	a := human.Algorithm()
 	v := NewViewer(a, runOf(t, a, "turbot-fish", 600))
-	texts := map[string]bool{}
+	var texts []string
 	for n := int64(1); n <= v.Timeline.Len(); n++ {
 		d, ok := human.DeductionOf(&v.opener.At(n).Step)
 		if ok && d.Technique.Name == "Turbot Fish" && len(texts) == 0 {
-			for _, part := range drawn(v, trace.Point{Step: n}).Shapes {
-				if w, ok := part.(paint.Words); ok {
-					texts[w.Text] = true
-				}
-			}
+			texts = said(drawn(v, trace.Point{Step: n}))
 		}
 	}
 	for _, want := range []string{"A4 ≠ 6", "C6 = 6", "I6 ≠ 6", "I2 = 6"} {
-		if !texts[want] {
-			t.Errorf("nothing says %q", want)
-		}
+		check.That(t, slices.Contains(texts, want), "nothing says %q", want)
 	}
 }
 
@@ -150,8 +147,6 @@ func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
 			w, ok := part.(paint.Words)
 			return ok && w.Text == d.Technique.Name && w.Weight == paint.SemiBold
 		})
-		if !named {
-			t.Errorf("step %d: %v is not lit in the ladder", n, d.Technique)
-		}
+		check.That(t, named, "step %d: %v is not lit in the ladder", n, d.Technique)
 	}
 }

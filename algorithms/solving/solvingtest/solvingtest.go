@@ -166,6 +166,18 @@ func CountLooks(looks []trace.Look) map[string]int64 {
 	return counts
 }
 
+// Told counts the looks of all steps of a run by their kinds.
+func Told(t testing.TB, a *solving.Algorithm, line *trace.Timeline) map[string]int64 {
+	t.Helper()
+	counts := map[string]int64{}
+	Opened(t, a, line, func(_ *trace.Opening, looks []trace.Look) {
+		for i := range looks {
+			counts[looks[i].Kind] += looks[i].Count()
+		}
+	})
+	return counts
+}
+
 // Marks calls f with the moments of runs of an algorithm on some puzzles and the marks that are
 // shown of them, if it ever has any.
 func Marks(t *testing.T, a *solving.Algorithm, f func(t *testing.T, m *trace.Moment, marks []uint32)) {
