@@ -211,8 +211,10 @@ func vary(a *solving.Algorithm, o solving.Options) {
 		a.Pseudocode[lineReheat-1] = "  no better energy for too many chains: heat up again"
 	}
 	a.Picture = within
-	a.Explain = func(m *trace.Moment) trace.Explanation { return explain(m, within, refills) }
-	a.Inside = (&teller{Within: within, Seed: o.Seed, Start: a.Setting(o, "t0"), Refills: refills,
+	a.Explain = trace.Explainer(func(e *trace.Explanation, m *trace.Moment) {
+		explain(e, m, within, refills)
+	})
+	a.Inside = (&teller{Within: within, Seed: o.Seed, Start: a.Setting(o, "t0"), Explain: a.Explain,
 		Moves: int64(a.Setting(o, "moves"))}).tell
 }
 

@@ -13,8 +13,8 @@ type teller struct {
 	Within
 	Seed    uint64
 	Start   float64 // the first temperature that is set; 0 if the energy of random fills gives it
-	Refills bool    // when it starts over
-	Moves   int64   // after which it gives up
+	Explain func(*trace.Moment) trace.Explanation
+	Moves   int64 // after which it gives up
 }
 
 // The looks that the picture of a move shows.
@@ -41,7 +41,7 @@ func (s *teller) tell(o *trace.Opening, tell func(trace.Look)) {
 	case step.Kind == trace.Swap || step.Kind == trace.Refuse:
 		k.move()
 	case step.Kind != trace.Note:
-		tell(trace.LookOf(o.Moment, explain(o.Moment, s.Within, s.Refills)))
+		tell(trace.LookOf(o.Moment, s.Explain(o.Moment)))
 	case step.Data[0] == noteStart:
 		k.start()
 	default:

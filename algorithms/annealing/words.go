@@ -67,19 +67,15 @@ func (w Within) markConflicts(e *trace.Evidence, m *trace.Moment, faint bool) {
 }
 
 // explain says what a step of simulated annealing does and why.
-func explain(m *trace.Moment, within Within, refills bool) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment, within Within, refills bool) {
 	s := &m.Step
 	l := m.Puzzle.Layout()
 	count, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
 	switch s.Kind {
 	case trace.Place:
-		within.ExplainFilling(&e, s.Cell, l)
+		within.ExplainFilling(e, s.Cell, l)
 	case trace.Swap, trace.Refuse:
-		explainSwap(&e, m)
+		explainSwap(e, m)
 	case trace.Note:
 		switch s.Data[0] {
 		case noteStart:
@@ -131,7 +127,6 @@ func explain(m *trace.Moment, within Within, refills bool) trace.Explanation {
 		}
 	}
 	within.markConflicts(&e.Evidence, m, s.Kind == trace.Place || s.Kind == trace.Swap || s.Kind == trace.Refuse)
-	return e
 }
 
 // explainSwap says why a swap was made or refused.

@@ -215,12 +215,12 @@ func vary(a *solving.Algorithm, o solving.Options) {
 	if choice == weightedDegree {
 		a.Pseudocode[lineChoose-1] = "choose the cell with the smallest domain / weights"
 	}
-	w := &spoken{strength, choice}
-	a.Explain = w.explain
+	explain := trace.Explainer((&spoken{strength, choice}).explain)
+	a.Explain = explain
 	of := func(l *puzzles.Layout) *plan { return newPlan(l, strength, queue) }
 	a.Picture = func(o *trace.Opening) *Work { return workAt(o, of) }
 	a.Inside = func(o *trace.Opening, tell func(trace.Look)) {
 		inside := opened{Opening: o, Work: workAt(o, of), tell: tell}
-		inside.inside(trace.LookOf(o.Moment, w.explain(o.Moment)))
+		inside.inside(trace.LookOf(o.Moment, explain(o.Moment)))
 	}
 }

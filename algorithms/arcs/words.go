@@ -10,11 +10,7 @@ type spoken struct {
 	strength, choice int // as set
 }
 
-func (w *spoken) explain(m *trace.Moment) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func (w *spoken) explain(e *trace.Explanation, m *trace.Moment) {
 	l, s := m.Puzzle.Layout(), &m.Step
 	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
 	switch s.Line {
@@ -35,24 +31,23 @@ func (w *spoken) explain(m *trace.Moment) trace.Explanation {
 			e.Because("arcs.queue.moves", "Pairs of cells a move apart in the queue: %v.", trace.Count(len(l.Pairs)))
 		}
 	case lineFail:
-		w.explainFailure(&e, m)
+		w.explainFailure(e, m)
 	case lineRemove:
-		w.explainRemoval(&e, m)
+		w.explainRemoval(e, m)
 	case lineEnter:
 		e.Because("arcs.enter", "No other digit is left in the domain of %v.", cell)
 	case lineSolved:
 		e.Because("arcs.solved", "Every domain has one digit, and every constraint is met.")
 	case lineChoose:
-		w.explainStuck(&e, m)
+		w.explainStuck(e, m)
 	case lineTry:
-		w.explainDecision(&e, m)
+		w.explainDecision(e, m)
 	case lineBack:
 		e.Because("arcs.back", "What was tried has failed, so all that was done since is taken back.")
 	case lineRefute:
 		e.Because("arcs.refute", "%v was tried in %v, and that has failed. So it is eliminated, and what follows is revised.",
 			digit, cell)
 	}
-	return e
 }
 
 // numbers are the numbers that sentences write as words.

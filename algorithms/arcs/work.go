@@ -34,22 +34,14 @@ func (t *Turn) acts() bool { return t.Last >= t.First }
 
 // WorkAt returns what led to a step of a run of the algorithm, until another is opened; nil for a
 // step that no run can have.
-func WorkAt(a *solving.Algorithm, o *trace.Opening) (w *Work) {
-	defer func() {
-		if recover() != nil {
-			w = nil
-		}
-	}()
-	work, ok := a.Picture.(func(*trace.Opening) *Work)
-	if o.First = a.ByHand; !ok || o.Index <= o.First {
-		return nil
-	}
-	return work(o)
-}
+func WorkAt(a *solving.Algorithm, o *trace.Opening) *Work { return solving.PictureAt[Work](a, o) }
 
 // workAt is WorkAt for constraints that are revised as a plan says. The work on a step is carried on
 // to the next one.
 func workAt(o *trace.Opening, of func(*puzzles.Layout) *plan) *Work {
+	if o.Index <= o.First {
+		return nil
+	}
 	w, _ := (*o.Memo).(*Work)
 	*o.Memo = nil // should the step not fit
 	if w == nil {

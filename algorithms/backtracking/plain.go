@@ -113,9 +113,9 @@ func varyPlain(a *solving.Algorithm, o solving.Options) {
 	if digits == order.Ascending {
 		a.Pseudocode[2] = "  for each digit from 1 up"
 	}
-	a.Explain = func(m *trace.Moment) trace.Explanation {
-		return explainPlain(m, cells, o.Seed, digits.Of(m.Puzzle.Layout().N, o.Seed))
-	}
+	a.Explain = trace.Explainer(func(e *trace.Explanation, m *trace.Moment) {
+		explainPlain(e, m, cells, o.Seed, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	})
 	a.Inside = teller{Cells: cells, Digits: digits, Seed: o.Seed, Refuse: btPlace, Place: btPlace,
 		Remove: btRemove}.inOrder
 	a.Account = func(g puzzles.Grid, r *trace.Result) trace.Message {
@@ -166,12 +166,8 @@ func (s *plain) solve(k int) bool {
 	return false
 }
 
-func explainPlain(m *trace.Moment, cells order.Cells, seed uint64, digits order.Sequence) trace.Explanation {
-	e := trace.Explain(m)
+func explainPlain(e *trace.Explanation, m *trace.Moment, cells order.Cells, seed uint64, digits order.Sequence) {
 	s := &m.Step
-	if m.Index == 0 {
-		return e
-	}
 	before := m.Before()
 	switch s.Kind {
 	case trace.Place:
@@ -210,5 +206,4 @@ func explainPlain(m *trace.Moment, cells order.Cells, seed uint64, digits order.
 			e.Because("backtracking.back", "No digit is left for %v: go back to the previous cell.", trace.Cell(s.Cell))
 		}
 	}
-	return e
 }

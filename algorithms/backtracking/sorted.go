@@ -151,9 +151,9 @@ func varySorted(a *solving.Algorithm, o solving.Options) {
 		"  no candidate is left: go back to the previous cell",
 	}
 	turns := a.Turns
-	a.Explain = func(m *trace.Moment) trace.Explanation {
-		return explainSorted(m, &turns, digits.Of(m.Puzzle.Layout().N, o.Seed))
-	}
+	a.Explain = trace.Explainer(func(e *trace.Explanation, m *trace.Moment) {
+		explainSorted(e, m, &turns, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	})
 	looks := teller{Cells: ties, Digits: digits, Seed: o.Seed, Choose: sbChoose, DeadEnd: sbDeadEnd,
 		Refuse: sbEach, Place: sbPlace, Remove: sbRemove}
 	a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
@@ -261,16 +261,12 @@ func (s *sorted) openPeers(cell int) (n int) {
 	return n
 }
 
-func explainSorted(m *trace.Moment, turns *solving.Turns, digits order.Sequence) trace.Explanation {
-	e := trace.Explain(m)
+func explainSorted(e *trace.Explanation, m *trace.Moment, turns *solving.Turns, digits order.Sequence) {
 	s := &m.Step
-	if m.Index == 0 {
-		return e
-	}
 	before := m.Before()
 	switch s.Kind {
 	case trace.Consider:
-		explainFewest(&e, m, turns)
+		explainFewest(e, m, turns)
 	case trace.DeadEnd:
 		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
 		e.BecauseRefused(before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
@@ -283,11 +279,10 @@ func explainSorted(m *trace.Moment, turns *solving.Turns, digits order.Sequence)
 		e.Because("sorted.forced", "It is the only candidate of %v, so there is no choice.", trace.Cell(s.Cell))
 		e.MarkRefusals(before, s.Cell, s.Digit)
 	case trace.Guess:
-		explainTry(&e, m, before, digits)
+		explainTry(e, m, before, digits)
 	case trace.Clear:
-		explainTakeBack(&e, m, digits)
+		explainTakeBack(e, m, digits)
 	}
-	return e
 }
 
 // explainFewest says why the cell that is considered is the one to go on with.

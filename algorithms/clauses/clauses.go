@@ -199,8 +199,8 @@ func rulesOf(a *solving.Algorithm, o solving.Options) rules {
 // vary says what is done with the settings.
 func vary(a *solving.Algorithm, o solving.Options) {
 	r := rulesOf(a, o)
-	a.Explain = func(m *trace.Moment) trace.Explanation { return explain(m, r) }
-	explain := a.Explain
+	explain := trace.Explainer(func(e *trace.Explanation, m *trace.Moment) { explain(e, m, r) })
+	a.Explain = explain
 	a.Proof = proofOf(r)
 	a.Picture = func(o *trace.Opening) *State { return stateOf(o, r) }
 	a.Inside = func(o *trace.Opening, tell func(trace.Look)) { inside(o, stateOf(o, r), explain, tell) }

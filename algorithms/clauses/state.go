@@ -59,18 +59,7 @@ type kept struct {
 
 // At returns the search after a step of a run of the algorithm, until another step is opened; nil of a step that
 // no run can have.
-func At(a *solving.Algorithm, o *trace.Opening) (s *State) {
-	defer func() {
-		if recover() != nil {
-			s = nil
-		}
-	}()
-	state, ok := a.Picture.(func(*trace.Opening) *State)
-	if o.First = a.ByHand; !ok || o.Index < a.ByHand {
-		return nil
-	}
-	return state(o)
-}
+func At(a *solving.Algorithm, o *trace.Opening) *State { return solving.PictureAt[State](a, o) }
 
 // stateOf follows the run to a step, and returns nil if it has taken another step there.
 func stateOf(o *trace.Opening, r rules) *State {

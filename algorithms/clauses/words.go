@@ -6,36 +6,32 @@ import (
 )
 
 // explain puts a step into words.
-func explain(m *trace.Moment, r rules) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment, r rules) {
 	s, l := &m.Step, m.Puzzle.Layout()
 	switch s.Kind {
 	case trace.Note:
-		explainNote(&e, m, r)
+		explainNote(e, m, r)
 	case trace.Place, trace.Guess, trace.Eliminate, trace.Deduce:
 		switch s.Line {
 		case lineShow:
 			e.Because("clauses.show", "It belongs to the first solution found, which is shown again.")
 		case lineDecide:
-			explainDecision(&e, m, r)
+			explainDecision(e, m, r)
 		case lineEmpty:
 			e.Title = trace.Say("clauses.empty.title", "Learn the empty clause: the clauses contradict each other.")
 			e.Because("clauses.empty", "A clause is false, and no decision stands that could be blamed for it.")
-			explainEnd(&e, m)
+			explainEnd(e, m)
 		case lineLearn:
-			explainLesson(&e, m)
+			explainLesson(e, m)
 		default:
-			explainForced(&e, m)
+			explainForced(e, m)
 		}
 	case trace.Clear, trace.Restore:
 		e.Because("clauses.back", "It was decided or forced above the level to which the search goes back.")
 	case trace.DeadEnd:
 		c := ClauseOf(l, s.Data)
 		e.Title = trace.Say("clauses.conflict.title", "Conflict: %v.", c.failure(l))
-		mark(&e, m, c, trace.Conflict)
+		mark(e, m, c, trace.Conflict)
 		switch c.Kind {
 		case InCell:
 			e.BecauseRefused(m.Grid(), c.Cell, puzzles.DigitsUpTo(l.N))
@@ -46,14 +42,13 @@ func explain(m *trace.Moment, r rules) trace.Explanation {
 		default:
 			e.Because("clauses.false", "All literals of the clause are false: %v.", c.Sentence(l))
 		}
-		becauseStruck(&e, m, c)
+		becauseStruck(e, m, c)
 	case trace.Solution:
 		e.Because("clauses.solution", "No clause is false, and every cell has a digit.")
 		if found := m.Gauges[gaugeFound]; r.solution != 1 {
 			e.Because("clauses.found", "Solutions found so far: %v.", trace.Count(found))
 		}
 	}
-	return e
 }
 
 // explainNote says what happens that is not on the grid.

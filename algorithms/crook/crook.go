@@ -170,10 +170,10 @@ func vary(a *solving.Algorithm, o solving.Options) {
 	if digits != order.Ascending {
 		a.Pseudocode[lineGuess-1] = "  each mark" + digits.Pseudocode() + ": new path, enter it"
 	}
-	a.Explain = func(m *trace.Moment) trace.Explanation {
-		return explain(m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))
-	}
-	explain := a.Explain
+	explain := trace.Explainer(func(e *trace.Explanation, m *trace.Moment) {
+		explain(e, m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	})
+	a.Explain = explain
 	a.Inside = func(o *trace.Opening, tell func(trace.Look)) {
 		whole := trace.LookOf(o.Moment, explain(o.Moment))
 		whole.Kind = [...]string{lineForced: "forced", lineMarkup: "markup", lineViolation: "violation",

@@ -8,16 +8,12 @@ import (
 	"sudoscope/puzzles"
 )
 
-func explain(m *trace.Moment, largest int, digits order.Sequence) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment, largest int, digits order.Sequence) {
 	s := &m.Step
 	cell := trace.Cell(s.Cell)
 	switch s.Line {
 	case lineForced:
-		explainForced(&e, m)
+		explainForced(e, m)
 	case lineMarkup:
 		e.Title = trace.Say("crook.markup", "Write every digit that fits into each empty cell.")
 		if s.Data[0] == 0 {
@@ -37,7 +33,7 @@ func explain(m *trace.Moment, largest int, digits order.Sequence) trace.Explanat
 	case lineSet:
 		if set, ok := Decode(s.Data); ok {
 			e.Title = trace.Say("crook.set", "A preemptive set: %v in %v.", set.Digits, trace.Cells(set.Cells))
-			set.Explain(&e)
+			set.Explain(e)
 			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", set.RangeName())
 			for _, c := range set.Others(m.Puzzle.Layout()) {
 				if m.At(c) == 0 {
@@ -46,25 +42,24 @@ func explain(m *trace.Moment, largest int, digits order.Sequence) trace.Explanat
 					}
 				}
 			}
-			set.Mark(&e, m)
+			set.Mark(e, m)
 		}
 	case lineCrossOut:
 		if set, ok := Decode(s.Data); ok {
-			set.Explain(&e)
+			set.Explain(e)
 			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell,
 				trace.Digit(s.Digit))
-			set.Mark(&e, m)
+			set.Mark(e, m)
 		}
 	case lineGuess:
-		explainOpening(&e, m, largest, digits)
+		explainOpening(e, m, largest, digits)
 	case lineViolation:
-		explainViolation(&e, m)
+		explainViolation(e, m)
 	case lineErase:
 		e.Because("crook.erase", "Path %v ended in a violation: everything written on it is erased.", trace.Count(s.Depth))
 	case lineRetract:
-		explainRetreat(&e, m, digits)
+		explainRetreat(e, m, digits)
 	}
-	return e
 }
 
 // explainForced shows what keeps a forced number out of the other cells of its box or

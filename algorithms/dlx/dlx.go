@@ -203,7 +203,7 @@ func vary(a *solving.Algorithm, o solving.Options) {
 		"  uncover the item and go back",
 		"after a search for all solutions: show the first again",
 	}
-	a.Explain = func(m *trace.Moment) trace.Explanation { return explain(m, choice) }
+	a.Explain = trace.Explainer(func(e *trace.Explanation, m *trace.Moment) { explain(e, m, choice) })
 	a.Picture = func(o *trace.Opening) *Dance { return danceOf(o, choice, bottomUp) }
 	a.Inside = func(o *trace.Opening, tell func(trace.Look)) {
 		for _, look := range looksOf(o, danceOf(o, choice, bottomUp), a.Explain) {

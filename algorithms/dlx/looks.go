@@ -17,22 +17,14 @@ type stepDance struct {
 
 // DanceAt returns what a step of a run of the algorithm does to the links, until another step is
 // opened; nil of a step that no run can have.
-func DanceAt(a *solving.Algorithm, o *trace.Opening) (d *Dance) {
-	defer func() {
-		if recover() != nil {
-			d = nil
-		}
-	}()
-	dance, ok := a.Picture.(func(*trace.Opening) *Dance)
-	if o.First = a.ByHand; !ok || o.Index <= a.ByHand {
-		return nil
-	}
-	return dance(o)
-}
+func DanceAt(a *solving.Algorithm, o *trace.Opening) *Dance { return solving.PictureAt[Dance](a, o) }
 
 // danceOf returns what a step does to the links, which are carried on from the step that was opened
 // last if that is the one before.
 func danceOf(o *trace.Opening, choice Choice, bottomUp bool) *Dance {
+	if o.Index <= o.First {
+		return nil
+	}
 	d, _ := (*o.Memo).(*stepDance)
 	*o.Memo = nil // should the step not fit the links
 	if d == nil {

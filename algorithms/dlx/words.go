@@ -5,21 +5,17 @@ import (
 	"sudoscope/puzzles"
 )
 
-func explain(m *trace.Moment, choice Choice) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment, choice Choice) {
 	s := &m.Step
 	switch s.Kind {
 	case trace.Note:
-		explainNote(&e, m, choice)
+		explainNote(e, m, choice)
 	case trace.Consider:
-		explainItem(&e, m, int(s.Data[0]), choice)
+		explainItem(e, m, int(s.Data[0]), choice)
 	case trace.DeadEnd:
-		explainNoOption(&e, m)
+		explainNoOption(e, m)
 	case trace.Place, trace.Guess:
-		explainOption(&e, m)
+		explainOption(e, m)
 	case trace.Clear:
 		_, shown := Left(m.Grid())
 		_, hidden := Left(m.Before())
@@ -32,7 +28,6 @@ func explain(m *trace.Moment, choice Choice) trace.Explanation {
 			e.Because("dlx.found", "Solutions found so far: %v.", trace.Count(found))
 		}
 	}
-	return e
 }
 
 func explainNote(e *trace.Explanation, m *trace.Moment, choice Choice) {

@@ -85,7 +85,7 @@ func CandidateChecking() *solving.Algorithm {
 				solving.DeadEnds},
 			Turns:   solving.Turns{Cells: solving.LoneCandidates},
 			Known:   solving.AfterStart(knownToCandidateChecking),
-			Explain: explainCandidateChecking,
+			Explain: trace.Explainer(explainCandidateChecking),
 			Inside:  insideCandidateChecking,
 		},
 		Steps: []trace.Form{
@@ -128,16 +128,12 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 	}
 }
 
-func explainCandidateChecking(m *trace.Moment) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explainCandidateChecking(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	all := puzzles.DigitsUpTo(m.Puzzle.Layout().N)
 	switch s.Kind {
 	case trace.Note:
-		explainCandidateNote(&e, m)
+		explainCandidateNote(e, m)
 	case trace.Consider:
 		digits := m.Candidates(s.Cell)
 		e.BecauseRefused(m.Grid(), s.Cell, all)
@@ -166,7 +162,6 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 		e.Title = trace.Say("candidates.none.title", "Nothing fits into %v.", trace.Cell(s.Cell))
 		e.Because("candidates.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
-	return e
 }
 
 func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
@@ -190,7 +185,7 @@ func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 // what remains, and in the end what cannot be seen so.
 func insideCandidateChecking(o *trace.Opening, tell func(trace.Look)) {
 	s := &o.Step
-	whole := trace.LookOf(o.Moment, explainCandidateChecking(o.Moment))
+	whole := trace.LookOf(o.Moment, trace.Explainer(explainCandidateChecking)(o.Moment))
 	whole.Kind = [...]string{ccPass: "pass", ccLook: "remains", ccNone: "none", ccOne: "placed",
 		ccStuck: "stuck"}[s.Line]
 	if s.Line == ccLook {

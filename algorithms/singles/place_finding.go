@@ -96,7 +96,7 @@ func PlaceFinding() *solving.Algorithm {
 				solving.MomentOf("pass", 't', trace.Note).At(pfPass),
 				solving.DeadEnds},
 			Known:   solving.AfterStart(knownToPlaceFinding),
-			Explain: explainPlaceFinding,
+			Explain: trace.Explainer(explainPlaceFinding),
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
@@ -190,16 +190,12 @@ func findPlacesOf(b *trace.Board, digit int, houses []int) (placed, possible boo
 	return placed, true
 }
 
-func explainPlaceFinding(m *trace.Moment) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explainPlaceFinding(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	l := m.Puzzle.Layout()
 	switch s.Kind {
 	case trace.Note:
-		explainPlaceNote(&e, m)
+		explainPlaceNote(e, m)
 	case trace.Deduce:
 		house := l.House(int(s.Data[0]))
 		e.Title = trace.Say("places.only.title", "In %v, %v can only go into %v.", house, trace.Digit(s.Digit),
@@ -221,7 +217,6 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 		e.BecauseCrossed(m.Grid(), house, s.Digit)
 		e.Because("places.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
-	return e
 }
 
 func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
@@ -247,7 +242,7 @@ func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
 func insidePlaceFinding(o *trace.Opening, houses []int, digits order.Sequence,
 	tell func(trace.Look)) {
 	s := &o.Step
-	whole := trace.LookOf(o.Moment, explainPlaceFinding(o.Moment))
+	whole := trace.LookOf(o.Moment, trace.Explainer(explainPlaceFinding)(o.Moment))
 	whole.Kind = [...]string{pfPass: "pass", pfDigit: "turn", pfHouse: "only-place", pfNone: "none", pfOne: "placed",
 		pfStuck: "stuck"}[s.Line]
 	p := search{Moment: o.Before, Houses: houses, Digits: digits, House: -1}

@@ -100,3 +100,18 @@ func (a *Algorithm) LooksAt(o *trace.Opening) (looks []trace.Look) {
 	}
 	return looks
 }
+
+// PictureAt returns what Picture works out of a step, which is good until another is opened; nil of a step that no
+// run can have.
+func PictureAt[T any](a *Algorithm, o *trace.Opening) (found *T) {
+	defer func() {
+		if recover() != nil {
+			found = nil
+		}
+	}()
+	at, ok := a.Picture.(func(*trace.Opening) *T)
+	if o.First = a.ByHand; !ok || o.Index < a.ByHand {
+		return nil
+	}
+	return at(o)
+}

@@ -21,21 +21,14 @@ const (
 	mostSplit = 1_000_000 // that are told by the cells that they use
 )
 
-// inside tells the looks of a step of pattern matching; fewest says that the digit with the
-// fewest templates is laid next.
-func inside(o *trace.Opening, fewest bool, tell func(trace.Look)) {
-	l := o.Puzzle.Layout()
-	k := looks{o, l, New(l), fewest, tell}
-	k.step()
-}
-
 // looks tells the looks of one step.
 type looks struct {
 	*trace.Opening
-	layout *puzzles.Layout
-	set    *Set
-	fewest bool
-	tell   func(trace.Look)
+	layout  *puzzles.Layout
+	set     *Set
+	fewest  bool // the digit with the fewest templates is laid next
+	explain func(*trace.Moment) trace.Explanation
+	tell    func(trace.Look)
 }
 
 // say tells a look about a digit.
@@ -97,7 +90,7 @@ func (k *looks) step() {
 			"Take the template of %v off: %v is empty again.", digit, cell), s.Cell).With(trace.Removed, 0, s.Cell))
 		k.moved(LookRestored, k.Moment)
 	default:
-		k.tell(trace.LookOf(k.Moment, explain(k.Moment, k.fewest)))
+		k.tell(trace.LookOf(k.Moment, k.explain(k.Moment)))
 	}
 	if k.Verdict == trace.NoSolution && s.Line == lineTakeOff {
 		k.say("exhausted", lineNone, s.Digit, nil, "pattern.in.over",

@@ -152,8 +152,13 @@ func vary(a *solving.Algorithm, o solving.Options) {
 		"take the largest digit that is not laid yet",
 		"take the next digit, in a random order",
 	}[by]
-	a.Explain = func(m *trace.Moment) trace.Explanation { return explain(m, by == 0) }
-	a.Inside = func(o *trace.Opening, tell func(trace.Look)) { inside(o, by == 0, tell) }
+	explain := trace.Explainer(func(e *trace.Explanation, m *trace.Moment) { explain(e, m, by == 0) })
+	a.Explain = explain
+	a.Inside = func(o *trace.Opening, tell func(trace.Look)) {
+		l := o.Puzzle.Layout()
+		k := looks{o, l, New(l), by == 0, explain, tell}
+		k.step()
+	}
 }
 
 // search is the state of the search. Which templates are left follows

@@ -10,34 +10,30 @@ import (
 
 // explain says what a step of pattern matching does and why; fewest says that the digit with the
 // fewest templates is laid next.
-func explain(m *trace.Moment, fewest bool) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment, fewest bool) {
 	s := &m.Step
 	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
 	switch s.Line {
 	case lineCount:
-		explainCount(&e, m)
+		explainCount(e, m)
 	case lineSet:
 		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
 			digit, cell, LeftAt(m, s.Digit), digit)
-		drops(&e, m)
+		drops(e, m)
 	case lineDelete:
 		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted there.",
 			digit, cell, LeftAt(m, s.Digit), digit)
 	case lineChoose:
 		e.Title = chosen(m, fewest)
 		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
-		mark(&e, m, s.Digit, SharesAt(m, s.Digit))
+		mark(e, m, s.Digit, SharesAt(m, s.Digit))
 	case lineLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
 			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
 		if s.Kind == trace.Guess {
 			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
 		}
-		drops(&e, m)
+		drops(e, m)
 		for c, d := range m.Digits {
 			if int(d) == s.Digit && c != s.Cell {
 				e.Mark(c, 0, trace.Pattern)
@@ -61,7 +57,6 @@ func explain(m *trace.Moment, fewest bool) trace.Explanation {
 	case lineSolved:
 		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
 	}
-	return e
 }
 
 // chosen says which digit is laid next.

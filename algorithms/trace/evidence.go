@@ -201,3 +201,15 @@ func Explain(m *Moment) Explanation {
 	}
 	return e
 }
+
+// Explainer returns what explains the steps of an algorithm: it begins with Explain, and more says what the
+// algorithm knows. Before the first step there is no more.
+func Explainer(more func(e *Explanation, m *Moment)) func(*Moment) Explanation {
+	return func(m *Moment) Explanation {
+		e := Explain(m)
+		if m.Index > 0 {
+			more(&e, m)
+		}
+		return e
+	}
+}
