@@ -3,7 +3,6 @@
 package templates
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"slices"
 
@@ -256,39 +255,6 @@ func (t *Set) CountAll(all [][]uint32) []int {
 		} else {
 			counts[i] = int(t.Count(open))
 		}
-	}
-	return counts
-}
-
-// Counter counts the templates of one moment after the other, and those of open cells that it
-// knows only once.
-type Counter struct {
-	set   *Set
-	known map[string]uint64 // by the open cells
-}
-
-// mostKnown bounds what a counter remembers.
-const mostKnown = 1000
-
-// NewCounter returns a counter for grids of this layout.
-func NewCounter(l *puzzles.Layout) *Counter { return &Counter{New(l), map[string]uint64{}} }
-
-// Count returns the number of templates of each digit.
-func (c *Counter) Count(g Grid) (counts []uint64) {
-	if len(c.known) > mostKnown {
-		clear(c.known)
-	}
-	for _, open := range Open(c.set.layout, g) {
-		key := make([]byte, 0, 4*MaxSide)
-		for _, row := range open {
-			key = binary.LittleEndian.AppendUint32(key, row)
-		}
-		n, ok := c.known[string(key)]
-		if !ok {
-			n = c.set.Count(open)
-			c.known[string(key)] = n
-		}
-		counts = append(counts, n)
 	}
 	return counts
 }

@@ -189,11 +189,10 @@ func (p *view) acceptance(r image.Rectangle) {
 	curve := []paint.Point{{X: left, Y: y(1)}, {X: x(0), Y: y(1)}}
 	for i := range 61 {
 		delta := float64(i) / 60 * (mostDelta + 0.5)
-		at := paint.Point{X: x(0) + (right-x(0))*float64(i)/60, Y: y(chance(delta))}
-		curve = append(curve, at)
+		curve = append(curve, point(x(0)+(right-x(0))*float64(i)/60, y(chance(delta))))
 	}
 	p.Fill(plot, p.Palette.ConflictFill)
-	under := append(slices.Clone(curve), paint.Point{X: right, Y: y(0)}, paint.Point{X: left, Y: y(0)})
+	under := append(slices.Clone(curve), point(right, y(0)), point(left, y(0)))
 	p.Add(paint.Polygon{Points: under, Color: p.Palette.PatternFill},
 		paint.Stroke{Points: curve, Width: float64(2 * p.Pen()), Color: p.Palette.Pattern})
 	p.Outline(plot, p.Pen(), p.Palette.Border)
@@ -230,8 +229,8 @@ func (p *view) verdict() []string {
 		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", annealing.Signed(int(delta))),
 			"delta ≤ 0: accepted, no draw", "delta ≤ 0: accepted"}
 	}
-	return []string{fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t), fmt.Sprintf("exp(-delta/T), T = %.3g",
-		t)}
+	short := fmt.Sprintf("exp(-delta/T), T = %.3g", t)
+	return []string{"Accepted with p = " + short, short}
 }
 
 // decision marks delta and the random number of a move in the curve of acceptance.
@@ -252,12 +251,9 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 	}
 	delta := float64(p.step.Gauges[annealing.GaugeChange])
 	at := x(delta)
-	p.Add(paint.Stroke{Points: []paint.Point{{X: at, Y: y(1)}, {X: at, Y: y(0)}}, Width: float64(2 * p.Pen()),
-		Flat: true,
-		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
+	p.dashes(2*p.Pen(), float64(p.Px(5)), float64(p.Px(3)), p.Palette.Ink, point(at, y(1)), point(at, y(0)))
 	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y),
-		Cells: p.looks()[0].Cells,
-		Hint:  "delta = " + annealing.Signed(int(delta))})
+		Cells: p.looks()[0].Cells, Hint: "delta = " + annealing.Signed(int(delta))})
 	if !p.told(annealing.LookDrawn) {
 		return
 	}
@@ -322,8 +318,7 @@ func (p *view) conflicts(r image.Rectangle) {
 		from, to := g.middle(a), g.middle(b)
 		away := 0.3 * float64(size) / math.Hypot(to.X-from.X, to.Y-from.Y)
 		dx, dy := (to.X-from.X)*away, (to.Y-from.Y)*away
-		p.Line(p.Pen(), p.Palette.Conflict, paint.Point{X: from.X + dx, Y: from.Y + dy},
-			paint.Point{X: to.X - dx, Y: to.Y - dy})
+		p.Line(p.Pen(), p.Palette.Conflict, point(from.X+dx, from.Y+dy), point(to.X-dx, to.Y-dy))
 		return true
 	}
 	const mostJoined = 24 // more lines than these cells have would only cross each other

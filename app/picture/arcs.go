@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sudoscope/algorithms/arcs"
@@ -18,16 +17,6 @@ import (
 )
 
 // Arc consistency: the constraint that is revised, the queue, and how long that was.
-
-// domainsLeft tells how many digits are in the domains of open cells.
-func domainsLeft(p *view, put func(cell int, text string, shade float64)) {
-	m := p.board()
-	for cell := range m.Digits {
-		if n := arcs.Domain(m, cell).Len(); m.At(cell) == 0 {
-			put(cell, strconv.Itoa(n), 1/float64(max(1, n)))
-		}
-	}
-}
 
 // constraints is the picture of constraints at work.
 type constraints struct {
@@ -156,10 +145,8 @@ func (c *constraints) next(room image.Rectangle) {
 	if room.Empty() || len(c.queue) == 0 {
 		return
 	}
-	label := room
-	label.Max.X = label.Min.X + c.Width("Next:", paint.Medium, diagram.Small) + c.Px(8)
+	label := cutLeft(&room, c.Width("Next:", paint.Medium, diagram.Small)+c.Px(8))
 	c.WordsIn(label, "Next:", paint.Medium, diagram.Small, c.Palette.Muted, paint.Left)
-	room.Min.X = label.Max.X
 	wide := 0
 	for _, constraint := range c.queue[:min(len(c.queue), 40)] {
 		wide = max(wide, c.Width(c.Speaker.String(c.Name(constraint)), paint.Regular, diagram.Small)+c.Px(12))
@@ -172,18 +159,13 @@ func (c *constraints) next(room image.Rectangle) {
 		r := image.Rect(room.Min.X+i*wide, room.Min.Y+c.Px(8), room.Min.X+(i+1)*wide-c.Px(4), room.Max.Y-c.Px(8))
 		c.Fill(r, c.Palette.Track)
 		name := c.Speaker.String(c.Name(constraint))
-		if c.Width(name, paint.Regular, diagram.Small) <= r.Dx() {
-			c.WordsIn(r, name, paint.Regular, diagram.Small, c.Palette.Ink, paint.Center)
-		}
+		c.whole(r, name, paint.Regular, diagram.Small, c.Palette.Ink, paint.Center)
 		c.Spot(diagram.Spot{Rect: r, Cells: c.CellsOf(constraint)})
 	}
 	if more := len(c.queue) - n; more > 0 {
-		r := room
-		r.Min.X += n * wide
+		room.Min.X += n * wide
 		text := "+" + trace.Thousands(int64(more))
-		if c.Width(text, paint.Medium, diagram.Small) <= r.Dx() {
-			c.WordsIn(r, text, paint.Medium, diagram.Small, c.Palette.Muted, paint.Left)
-		}
+		c.whole(room, text, paint.Medium, diagram.Small, c.Palette.Muted, paint.Left)
 	}
 }
 
@@ -323,8 +305,7 @@ func (g *bipartite) layer(i, digit int) int {
 // a large domain has many of them.
 func (g *bipartite) edge(i, digit, layer int) {
 	top, bottom := g.at(i, true), g.at(digit-1, false)
-	from := paint.Point{X: float64(top.Min.X+top.Max.X) / 2, Y: float64(top.Max.Y)}
-	to := paint.Point{X: float64(bottom.Min.X+bottom.Max.X) / 2, Y: float64(bottom.Min.Y)}
+	from, to := point(middle(top).X, float64(top.Max.Y)), point(middle(bottom).X, float64(bottom.Min.Y))
 	ink, pen, part := g.Palette.GridThin, g.Pen(), g.part(digit)
 	if part >= 0 && g.part(g.Mates[i]) == part {
 		ink = g.Palette.Colours[part%paint.NumColours]
@@ -358,12 +339,11 @@ func (g *bipartite) edge(i, digit, layer int) {
 // line, crosses would run into one another.
 func (g *bipartite) crossed(from, to paint.Point, share float64, now bool) {
 	up := 0.15 + 0.4*share
-	at := image.Pt(int(to.X+(from.X-to.X)*up), int(to.Y+(from.Y-to.Y)*up))
-	half := g.Px(4)
+	half := float64(g.Px(4))
 	if now {
-		half = g.Px(7)
+		half = float64(g.Px(7))
 	}
-	g.cross(image.Rectangle{Min: at, Max: at}.Inset(-half))
+	g.cross(around(point(to.X+(from.X-to.X)*up, to.Y+(from.Y-to.Y)*up), half, half))
 }
 
 // star draws the cell whose domain is revised in the middle of all that see it, with the arc that is
@@ -395,40 +375,37 @@ func (c *constraints) star(room image.Rectangle) {
 	}
 	peers := c.Layout.Peers[x]
 	box := image.Pt(c.Px(46), c.Px(32))
-	middle := paint.Point{X: float64(room.Min.X+room.Max.X) / 2, Y: float64(room.Min.Y+room.Max.Y) / 2}
+	centre := middle(room)
 	w, h := float64(room.Dx()-box.X)/2, float64(room.Dy()-box.Y)/2
 	// Around an ellipse boxes need so much of its length each.
-	around := math.Pi * (3*(w+h) - math.Sqrt((3*w+h)*(w+3*h)))
+	length := math.Pi * (3*(w+h) - math.Sqrt((3*w+h)*(w+3*h)))
 	if w < float64(box.X) || h < float64(box.Y) {
 		c.arcAlone(room, x, y)
 		return
 	}
-	if around/float64(len(peers)) < float64(box.X)*1.08 || 2*h*math.Pi/float64(len(peers)) < float64(box.Y)*0.9 {
+	if length/float64(len(peers)) < float64(box.X)*1.08 || 2*h*math.Pi/float64(len(peers)) < float64(box.Y)*0.9 {
 		box = image.Pt(c.Px(9), c.Px(9))
 		w, h = float64(room.Dx()-box.X)/2-1, float64(room.Dy()-box.Y)/2-1
 	}
 	at := func(i int) paint.Point {
 		angle := 2*math.Pi*float64(i)/float64(len(peers)) - math.Pi/2
-		return paint.Point{X: middle.X + w*math.Cos(angle), Y: middle.Y + h*math.Sin(angle)}
+		return point(centre.X+w*math.Cos(angle), centre.Y+h*math.Sin(angle))
 	}
 	for i, peer := range peers {
+		pen, ink := c.Pen(), c.Palette.GridThin
 		switch role(peer) {
 		case trace.Placed:
-			c.Line(4*c.Pen(), c.Palette.Accent, at(i), middle)
+			pen, ink = 4*pen, c.Palette.Accent
 		case trace.Choice:
-			c.Line(c.Pen(), c.Palette.Choice, at(i), middle)
-		default:
-			c.Line(c.Pen(), c.Palette.GridThin, at(i), middle)
+			ink = c.Palette.Choice
 		}
+		c.Line(pen, ink, at(i), centre)
 	}
 	for i, peer := range peers {
-		p := at(i)
-		r := image.Rect(int(p.X)-box.X/2, int(p.Y)-box.Y/2, int(p.X)+box.X/2, int(p.Y)+box.Y/2)
-		c.variable(r, peer, arcs.Domain(m, peer), role(peer))
+		c.variable(around(at(i), float64(box.X/2), float64(box.Y/2)), peer, arcs.Domain(m, peer), role(peer))
 	}
-	big := image.Pt(c.Px(84), c.Px(40))
-	r := image.Rect(int(middle.X)-big.X/2, int(middle.Y)-big.Y/2, int(middle.X)+big.X/2, int(middle.Y)+big.Y/2)
-	c.variable(r, x, arcs.Domain(m, x), trace.Focus)
+	big := around(centre, float64(c.Px(84)/2), float64(c.Px(40)/2))
+	c.variable(big, x, arcs.Domain(m, x), trace.Focus)
 }
 
 // spot makes a place one of a cell, which says what its domain is.

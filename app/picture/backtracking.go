@@ -107,23 +107,22 @@ func drawStack(p *view) {
 	across, down := stackNo+stackCell+float64(n)*stackSlot+stackTree, float64(empty+2)*stackLine
 	p.Unit *= max(1, min(float64(p.W)/p.Unit/across, float64(p.H)/p.Unit/down, mostEnlarged))
 	edge, wide := p.Px(4), p.Px(stackNo)+p.Px(stackCell)+n*p.Px(stackSlot)
-	room := image.Rect(edge, edge, p.W-edge, p.H-edge)
-	rest := image.Rectangle{}
+	rest, columns := image.Rect(edge, edge, p.W-edge, p.H-edge), 1
+	var room image.Rectangle
 	switch {
 	case p.W >= wide+p.Px(stackTree-20) && p.H >= p.Px(160):
-		rest = image.Rect(room.Min.X+wide+p.Px(16), room.Min.Y, room.Max.X, room.Max.Y)
-		room.Max.X = room.Min.X + wide
+		room = cutLeft(&rest, wide)
+		rest.Min.X += p.Px(16)
 	case p.H >= p.Px(330) && p.W >= p.Px(240):
-		rest = room
-		room.Max.Y = room.Min.Y + 2*room.Dy()/5
-		rest.Min.Y = room.Max.Y + p.Px(10)
+		room = cutTop(&rest, 2*rest.Dy()/5)
+		rest.Min.Y += p.Px(10)
+	default:
+		room, rest = rest, image.Rectangle{}
+		columns = max(1, (room.Dx()+p.Px(16))/(wide+p.Px(16)))
 	}
-	if !rest.Empty() {
-		p.stackIn(room, 1)
+	if p.stackIn(room, columns); !rest.Empty() {
 		p.treeIn(rest)
-		return
 	}
-	p.stackIn(room, max(1, (room.Dx()+p.Px(16))/(wide+p.Px(16))))
 }
 
 // stackIn draws the last levels of the stack in some columns.
@@ -151,8 +150,7 @@ func (p *view) stackIn(room image.Rectangle, columns int) {
 		if l.step == 0 {
 			no = "?"
 		}
-		p.WordsIn(image.Rect(r.Min.X, y, r.Min.X+p.Px(stackNo-8), y+line), no, paint.Regular, diagram.Small,
-			p.Palette.Muted, paint.Right)
+		p.note(image.Rect(r.Min.X, y, r.Min.X+p.Px(stackNo-8), y+line), no, paint.Right)
 		left := r.Min.X + p.Px(stackNo)
 		p.WordsIn(image.Rect(left, y, left+p.Px(stackCell), y+line), p.Speaker.Cell(l.cell), paint.SemiBold,
 			diagram.Usual, p.Palette.Ink, paint.Left)
@@ -184,14 +182,15 @@ func (p *view) digitsIn(r image.Rectangle, l *stackLevel) {
 		at := image.Rect(r.Min.X+i*slot, r.Min.Y, r.Min.X+(i+1)*slot, r.Max.Y)
 		text, ink, weight := digitName(d), p.Palette.Ink, paint.Regular
 		box := at.Inset(p.Px(1.5))
-		x0, y0, x1, y1 := float64(box.Min.X), float64(box.Min.Y), float64(box.Max.X), float64(box.Max.Y)
 		switch {
 		case d == l.now && l.no:
 			ink, weight = p.Palette.OnStrong, paint.SemiBold
 			p.Fill(box, p.Palette.Conflict)
 		case d == l.now:
 			ink, weight = p.Palette.OnAccent, paint.SemiBold
-			p.Add(paint.Frame{X0: x0, Y0: y0, X1: x1, Y1: y1, Radius: float64(slot) / 4, Color: p.Palette.Accent})
+			round := paint.FrameOf(box, p.Palette.Accent)
+			round.Radius = float64(slot) / 4
+			p.Add(round)
 		case l.failed.Has(d):
 			ink = p.Palette.Conflict
 		case !l.left.Has(d):
@@ -199,8 +198,9 @@ func (p *view) digitsIn(r image.Rectangle, l *stackLevel) {
 		}
 		p.WordsIn(at, text, weight, diagram.Usual, ink, paint.Center)
 		if l.failed.Has(d) {
-			p.Line(max(1, p.Px(1)), p.Palette.Conflict, paint.Point{X: x0 + 1, Y: y1 - float64(slot)/4},
-				paint.Point{X: x1 - 1, Y: y0 + float64(slot)/4})
+			in := float64(slot) / 4
+			p.Line(max(1, p.Px(1)), p.Palette.Conflict, point(float64(box.Min.X+1), float64(box.Max.Y)-in),
+				point(float64(box.Max.X-1), float64(box.Min.Y)+in))
 		}
 	}
 }
@@ -237,16 +237,6 @@ func timesFilled(p *view, put func(cell int, text string, shade float64)) {
 	for cell, n := range counts.Filled {
 		if !m.Given(cell) && n > 0 {
 			put(cell, charts.Number(float64(n)), math.Sqrt(float64(n)/float64(most)))
-		}
-	}
-}
-
-// candidatesLeft tells how many candidates each empty cell has.
-func candidatesLeft(p *view, put func(cell int, text string, shade float64)) {
-	m := p.board()
-	for cell := range m.Digits {
-		if n := m.Candidates(cell).Len(); m.At(cell) == 0 {
-			put(cell, strconv.Itoa(n), 1/float64(max(1, n)))
 		}
 	}
 }

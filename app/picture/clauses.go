@@ -148,8 +148,7 @@ func (c *conflictPicture) lay() {
 
 // draw draws the columns, each in its room, then the arrows below the boxes.
 func (c *conflictPicture) draw(room image.Rectangle) {
-	heads := image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+c.Px(15))
-	room.Min.Y = heads.Max.Y
+	heads := cutTop(&room, c.Px(15))
 	room, foot := c.foot(room, 17, 120)
 	wide := c.Px(60)
 	most := max(3, (room.Dx()+c.Px(literalSide))/(wide+c.Px(literalSide)))
@@ -205,11 +204,12 @@ func (c *conflictPicture) draw(room image.Rectangle) {
 			c.boxes[i] = image.Rect(x, top+k*gap, x+wide, top+k*gap+high)
 		}
 	}
-	end := image.Rect(room.Min.X+(len(stacks)-1)*pitch, room.Min.Y, room.Min.X+(len(stacks)-1)*pitch+wide, room.Max.Y)
-	end.Min.Y = (room.Min.Y+room.Max.Y)/2 - c.Px(literalHigh)/2
-	end.Max.Y = end.Min.Y + c.Px(literalHigh)
-	if c.learned() {
-		c.cut(room, room.Min.X+first*pitch-(pitch-wide)/2)
+	end := image.Rect(0, 0, wide, c.Px(literalHigh)).Add(image.Pt(room.Min.X+(len(stacks)-1)*pitch,
+		(room.Min.Y+room.Max.Y)/2-c.Px(literalHigh)/2))
+	if c.learned() { // the cut between that and the conflict
+		x := room.Min.X + first*pitch - (pitch-wide)/2
+		c.dashes(2*c.Pen(), float64(c.Px(8)), float64(c.Px(6)), c.Palette.Proof, point(x, room.Min.Y),
+			point(x, room.Max.Y))
 	}
 	for _, i := range c.nodes {
 		for _, from := range c.Nodes[i].From {
@@ -321,15 +321,12 @@ func (p *view) lines(r image.Rectangle, first, second string, ink color.NRGBA) {
 	if p.Width(first, paint.Medium, diagram.Small) > r.Dx() {
 		return
 	}
-	if second == "" {
-		p.WordsIn(r, first, paint.Medium, diagram.Small, ink, paint.Center)
-		return
+	top := r
+	if second != "" {
+		top = cutTop(&r, r.Dy()*9/16)
 	}
-	top, low := r, r
-	top.Max.Y = r.Min.Y + r.Dy()*9/16
-	low.Min.Y = top.Max.Y
 	p.WordsIn(top, first, paint.Medium, diagram.Small, ink, paint.Center)
-	p.WordsIn(low, second, paint.Regular, 9.5, p.Palette.Muted, paint.Center)
+	p.WordsIn(r, second, paint.Regular, 9.5, p.Palette.Muted, paint.Center)
 }
 
 // arrow draws an arrow from a node to a box.
@@ -346,19 +343,12 @@ func (c *conflictPicture) arrow(from int, to image.Rectangle, behind bool) {
 	}
 	a := point(r.Max.X, (r.Min.Y+r.Max.Y)/2)
 	b := point(to.Min.X-c.Pen(), (to.Min.Y+to.Max.Y)/2)
-	bend := paint.Point{X: (a.X + b.X) / 2, Y: a.Y + (b.Y-a.Y)*0.2}
+	bend := point((a.X+b.X)/2, a.Y+(b.Y-a.Y)*0.2)
 	if r.Min.X >= to.Min.X { // in one column: around it
 		b = point(to.Max.X+c.Pen(), (to.Min.Y+to.Max.Y)/2)
 		bend = paint.Point{X: max(a.X, b.X) + float64(c.Px(16)), Y: (a.Y + b.Y) / 2}
 	}
 	c.Arrow(a, bend, b, float64(c.Pen()), nil, ink)
-}
-
-// cut draws the line between what is learned and the conflict.
-func (c *conflictPicture) cut(room image.Rectangle, x int) {
-	dash := []float64{float64(c.Px(8)), float64(c.Px(6))}
-	c.Add(paint.Stroke{Points: []paint.Point{point(x, room.Min.Y), point(x, room.Max.Y)}, Width: float64(2 * c.Pen()),
-		Dash: dash, Flat: true, Color: c.Palette.Proof})
 }
 
 // levels writes above the columns before the cut which levels they have.
@@ -381,9 +371,8 @@ func (c *conflictPicture) levels(r image.Rectangle, stacks [][]int, pitch, wide 
 			text = fmt.Sprintf("levels %d–%d", low, high)
 		}
 		x := r.Min.X + at*pitch
-		if box := image.Rect(x, r.Min.Y, x+wide, r.Max.Y); c.Width(text, paint.Regular, diagram.Small) <= wide {
-			c.WordsIn(box, text, paint.Regular, diagram.Small, c.Palette.Muted, paint.Center)
-		}
+		box := image.Rect(x, r.Min.Y, x+wide, r.Max.Y)
+		c.whole(box, text, paint.Regular, diagram.Small, c.Palette.Muted, paint.Center)
 	}
 }
 
@@ -392,26 +381,25 @@ func (c *conflictPicture) legend(r image.Rectangle, left int) {
 	if r.Empty() {
 		return
 	}
-	x := r.Min.X
 	say := func(role trace.Role, text string) {
 		wide := c.Width(text, paint.Regular, diagram.Small)
 		side := c.Px(9)
-		if x+side+c.Px(4)+wide > r.Max.X {
+		if side+c.Px(4)+wide > r.Dx() {
 			return
 		}
 		y := (r.Min.Y + r.Max.Y - side) / 2
-		c.mark(image.Rect(x, y, x+side, y+side), role)
-		c.WordsIn(image.Rect(x+side+c.Px(4), r.Min.Y, x+side+c.Px(5)+wide, r.Max.Y), text, paint.Regular, diagram.Small,
-			c.Palette.Muted, paint.Left)
-		x += side + wide + c.Px(16)
+		c.mark(image.Rect(r.Min.X, y, r.Min.X+side, y+side), role)
+		r.Min.X += side + c.Px(4)
+		c.note(r, text, paint.Left)
+		r.Min.X += wide + c.Px(16) - c.Px(4)
 	}
 	say(trace.Proof, "unique implication point")
 	say(trace.Pattern, "learned")
 	say(trace.Choice, "decided")
 	say(trace.Gone, "behind the cut")
-	if text := trace.NumberOf(int64(left), "literal") + " left out"; left > 0 &&
-		x+c.Width(text, paint.Regular, diagram.Small) <= r.Max.X {
-		c.WordsIn(r, text, paint.Regular, diagram.Small, c.Palette.Muted, paint.Right)
+	if left > 0 {
+		text := trace.NumberOf(int64(left), "literal") + " left out"
+		c.whole(r, text, paint.Regular, diagram.Small, c.Palette.Muted, paint.Right)
 	}
 }
 
@@ -497,7 +485,7 @@ func (t *trailPicture) draw(room image.Rectangle) {
 	}
 	t.arc(room, middle, margin)
 	others := fmt.Sprintf("and %s, %d excluded by digits", trace.NumberOf(int64(t.clues), "clue"), t.excluded)
-	t.WordsIn(foot, others, paint.Regular, diagram.Small, t.Palette.Muted, paint.Left)
+	t.note(foot, others, paint.Left)
 }
 
 // level draws the literals of a level, the decision first.
@@ -513,8 +501,7 @@ func (t *trailPicture) level(r image.Rectangle, level, rows, across, margin, wid
 		at := image.Pt(r.Min.X+margin+i%across*wide, r.Min.Y+i/across*line)
 		box := image.Rect(0, 0, wide-t.Px(4), line-t.Px(3)).Add(at)
 		if x == 0 {
-			t.WordsIn(box, fmt.Sprintf("+%d", len(t.levels[level])-len(all)+1), paint.Regular, diagram.Small,
-				t.Palette.Muted, paint.Center)
+			t.note(box, fmt.Sprintf("+%d", len(t.levels[level])-len(all)+1), paint.Center)
 			continue
 		}
 		reason := t.Clause(t.Reason(x))
@@ -571,9 +558,9 @@ func drawLearned(p *view) {
 	room := p.head(title+". The newest: "+p.Speaker.String(newest.Sentence(s.Layout())), title+", the newest first",
 		title)
 	room, foot := p.foot(room, 17, 150)
-	p.WordsIn(foot, p.fitting(foot.Dx(), diagram.Small, []string{
-		"Whole frames: digits that do not go together, unless one in a dashed frame holds.", "Whole: not all of them; dashed: unless one holds.", ""}),
-		paint.Regular, diagram.Small, p.Palette.Muted, paint.Left)
+	p.note(foot, p.fitting(foot.Dx(), diagram.Small, []string{
+		"Whole frames: digits that do not go together, unless one in a dashed frame holds.",
+		"Whole: not all of them; dashed: unless one holds.", ""}), paint.Left)
 	n, caption, gap := s.Layout().N, p.Px(16), p.Px(10)
 	// As many boards as there is room for with cells that can be read, and no larger than for the clauses there are.
 	least := p.Px(float64(max(5, min(12, 120/n))))
@@ -614,7 +601,7 @@ func (p *view) learnedClause(s *clauses.State, number int, at image.Point, size,
 	p.WordsIn(line, name, paint.SemiBold, diagram.Small, p.Palette.Ink, paint.Left)
 	used := fmt.Sprintf("used %s×", trace.Thousands(int64(uses)))
 	if p.Width(name+"  "+used, paint.SemiBold, diagram.Small) <= line.Dx() {
-		p.WordsIn(line, used, paint.Regular, diagram.Small, p.Palette.Muted, paint.Right)
+		p.note(line, used, paint.Right)
 	}
 	sentence := p.Speaker.String(c.Sentence(l))
 	g := p.small(image.Pt(at.X, line.Max.Y), size)
@@ -631,25 +618,19 @@ func (p *view) learnedClause(s *clauses.State, number int, at image.Point, size,
 		if !ok {
 			return
 		}
-		role := trace.Pattern
+		role, dashes := trace.Pattern, 0
 		if then[cell] {
-			role = trace.Proof
+			role, dashes = trace.Proof, 3
 		}
 		ground, ink := p.inks(role)
 		p.Fill(r, ground)
-		if then[cell] {
-			p.Add(paint.Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y),
-				Width: float64(p.Pen()), Dashes: 3, Color: ink})
-		} else {
-			p.Outline(r, p.Pen(), ink)
-		}
+		p.dashed(r, p.Pen(), dashes, ink)
 		text := ""
 		for digit := range d.All() {
 			text += p.Speaker.String(trace.Say("", "%v", trace.Digit(digit)))
 		}
-		fits := min(diagram.Usual, float64(r.Dy())/p.Unit*0.8)
-		if fits >= 8 && p.Width(text, paint.Medium, fits) <= r.Dx() {
-			p.WordsIn(r, text, paint.Medium, fits, p.Palette.Ink, paint.Center)
+		if size := min(diagram.Usual, float64(r.Dy())/p.Unit*0.8); size >= 8 {
+			p.whole(r, text, paint.Medium, size, p.Palette.Ink, paint.Center)
 		}
 		p.Spot(diagram.Spot{Rect: r, Cells: []int{cell}, Hint: fmt.Sprintf("%d: %s", c.Number, sentence)})
 	})

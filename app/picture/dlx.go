@@ -316,8 +316,7 @@ func (c *coverPicture) square(r image.Rectangle, item int, struck *paint.Stroke)
 	case size < 0:
 		c.Fill(r, c.Palette.Track)
 		in := r.Dx() / 4
-		struck.Points = append(struck.Points, paint.Point{X: float64(r.Min.X + in), Y: float64(r.Max.Y - in)},
-			paint.Point{X: float64(r.Max.X - in), Y: float64(r.Min.Y + in)})
+		struck.Points = append(struck.Points, point(r.Min.X+in, r.Max.Y-in), point(r.Max.X-in, r.Min.Y+in))
 	case size == 0:
 		c.Fill(r, c.Palette.ConflictFill)
 		ink = c.Palette.Conflict
@@ -377,17 +376,14 @@ func (c *coverPicture) path(r image.Rectangle) {
 		if first+i == len(taken)-1 {
 			c.Fill(at, c.Palette.ChoiceFill)
 		}
-		number := at
-		number.Max.X = at.Min.X + c.Px(22)
-		c.WordsIn(number, strconv.Itoa(first+i+1), paint.Regular, diagram.Small, c.Palette.Muted, paint.Right)
-		name, option := at, at
-		name.Min.X = number.Max.X + c.Px(6)
-		option.Min.X = name.Min.X + c.Px(78)
-		name.Max.X = option.Min.X - c.Px(2)
-		c.WordsIn(name, c.itemName(t.Item), paint.Regular, diagram.Small, c.ink, paint.Left)
 		spot := diagram.Spot{Rect: at, Cells: c.cellsOf(t.Item)}
+		c.note(cutLeft(&at, c.Px(22)), strconv.Itoa(first+i+1), paint.Right)
+		at.Min.X += c.Px(6)
+		name := cutLeft(&at, c.Px(78))
+		name.Max.X -= c.Px(2)
+		c.WordsIn(name, c.itemName(t.Item), paint.Regular, diagram.Small, c.ink, paint.Left)
 		if t.Option >= 0 && c.board().Digits[t.Option/c.grid.N] != 0 {
-			c.WordsIn(option, c.optionName(t.Option), paint.SemiBold, diagram.Small, c.ink, paint.Left)
+			c.WordsIn(at, c.optionName(t.Option), paint.SemiBold, diagram.Small, c.ink, paint.Left)
 			spot.Cells = []int{t.Option / c.grid.N}
 		}
 		c.Spot(spot)
@@ -496,7 +492,7 @@ func (c *coverPicture) row(r, option int) {
 	c.WordsIn(name, c.optionName(option), weight, diagram.Small, ink, paint.Left)
 	c.Spot(diagram.Spot{Rect: name, Cells: []int{option / c.grid.N}})
 	for i := 1; i < len(xs); i++ {
-		c.pair(paint.Point{X: xs[i-1] + half, Y: y}, paint.Point{X: xs[i] - half, Y: y}, 0, c.faint, false)
+		c.pair(point(xs[i-1]+half, y), point(xs[i]-half, y), 0, c.faint, false)
 	}
 }
 
@@ -524,8 +520,8 @@ func (c *coverPicture) column(i, item int) {
 				y += c.Unit * 2
 			}
 			list.to(y, c.Unit*6)
-			c.WordsIn(image.Rect(int(x)-c.Px(14), int(y)-c.Px(5), int(x)+c.Px(14), int(y)+c.Px(5)), "+"+strconv.Itoa(n),
-				paint.Medium, diagram.Small, c.Palette.Muted, paint.Center)
+			box := around(point(x, y), float64(c.Px(14)), float64(c.Px(5)))
+			c.WordsIn(box, "+"+strconv.Itoa(n), paint.Medium, diagram.Small, c.Palette.Muted, paint.Center)
 		}
 		if r == len(c.rows) {
 			break
@@ -537,7 +533,7 @@ func (c *coverPicture) column(i, item int) {
 	// Below the last comes the header again.
 	end := float64(c.at.Max.Y) - c.Unit*2
 	list.to(end, 0)
-	c.Line(c.pen, list.ink, paint.Point{X: x - c.Unit*9, Y: end}, paint.Point{X: x + c.Unit*9, Y: end})
+	c.Line(c.pen, list.ink, point(x-c.Unit*9, end), point(x+c.Unit*9, end))
 }
 
 // headers draws the headers of the items and the list that they are in. Its links are faint where
@@ -547,7 +543,7 @@ func (c *coverPicture) headers() {
 	y, half := float64(c.at.Min.Y)+c.Unit*coverHead/2, c.box/2
 	root := image.Rect(c.at.Min.X-c.Px(coverName), int(y)-c.Px(9), c.at.Min.X-c.Px(10), int(y)+c.Px(9))
 	c.Outline(root, c.pen, c.faint)
-	c.WordsIn(root, "root", paint.Regular, diagram.Small, c.Palette.Muted, paint.Center)
+	c.note(root, "root", paint.Center)
 	list := chain{coverPicture: c, level: true, across: y, at: float64(root.Max.X),
 		bend: -c.Unit * (coverHead/2 + c.arcs - 8)}
 	neighbour := func(there bool) {
@@ -581,9 +577,9 @@ type chain struct {
 
 // to draws the links with what comes next, which reaches so far to both sides of its middle.
 func (l *chain) to(middle, reach float64) {
-	from, to := paint.Point{X: l.across, Y: l.at}, paint.Point{X: l.across, Y: middle - reach}
+	from, to := point(l.across, l.at), point(l.across, middle-reach)
 	if l.level {
-		from, to = paint.Point{X: l.at, Y: l.across}, paint.Point{X: middle - reach, Y: l.across}
+		from, to = point(l.at, l.across), point(middle-reach, l.across)
 	}
 	bend := 0.0
 	if l.bent {
@@ -643,13 +639,12 @@ func (c *coverPicture) header(x float64, item int) {
 		c.WordsIn(image.Rect(r.Min.X+1, low, r.Max.X-1, low+c.Px(13)), line, weight, text, ink, paint.Center)
 	}
 	if out {
-		y := float64(r.Min.Y + c.Px(15))
-		c.Line(c.pen, c.Palette.Muted, paint.Point{X: float64(r.Min.X + c.Px(4)), Y: y},
-			paint.Point{X: float64(r.Max.X - c.Px(4)), Y: y})
+		y := r.Min.Y + c.Px(15)
+		c.Line(c.pen, c.Palette.Muted, point(r.Min.X+c.Px(4), y), point(r.Max.X-c.Px(4), y))
 		// It still knows its neighbours.
 		middle, reach := float64(c.at.Min.Y)+c.Unit*coverHead/2, (c.wide-2*half)/2
-		c.memory(paint.Point{X: float64(r.Min.X), Y: middle}, -1, 0, reach)
-		c.memory(paint.Point{X: float64(r.Max.X), Y: middle}, 1, 0, reach)
+		c.memory(point(float64(r.Min.X), middle), -1, 0, reach)
+		c.memory(point(float64(r.Max.X), middle), 1, 0, reach)
 	}
 	c.Spot(diagram.Spot{Rect: r, Cells: c.cellsOf(item), Hint: c.itemHint(item)})
 }
@@ -657,7 +652,7 @@ func (c *coverPicture) header(x float64, item int) {
 // node draws the node of an option in a column.
 func (c *coverPicture) node(x, y float64, n int32) {
 	d, half := c.dance, c.Unit*coverNode/2
-	r := image.Rect(int(x-half), int(y-half), int(x+half), int(y+half))
+	r := around(point(x, y), half, half)
 	out, pen := d.Out(n), c.pen
 	fill, edge := c.Palette.Panel, c.ink
 	switch item, option := int(d.Item[n]), int(d.Option[n]); {
@@ -680,8 +675,8 @@ func (c *coverPicture) node(x, y float64, n int32) {
 	c.frame(r, pen, edge, out)
 	if out {
 		reach := min(c.high/2-half-4.5*c.Unit, 18*c.Unit)
-		c.memory(paint.Point{X: x, Y: float64(r.Min.Y)}, 0, -1, reach)
-		c.memory(paint.Point{X: x, Y: float64(r.Max.Y)}, 0, 1, reach)
+		c.memory(point(x, float64(r.Min.Y)), 0, -1, reach)
+		c.memory(point(x, float64(r.Max.Y)), 0, 1, reach)
 	}
 	option := int(d.Option[n])
 	c.Spot(diagram.Spot{Rect: r, Cells: []int{option / c.grid.N},
@@ -690,20 +685,17 @@ func (c *coverPicture) node(x, y float64, n int32) {
 
 // frame draws the outline of a box, dashed for what has left its list.
 func (c *coverPicture) frame(r image.Rectangle, pen int, ink color.NRGBA, dashed bool) {
-	if !dashed {
-		c.Outline(r, pen, ink)
-		return
+	dashes := 0
+	if dashed {
+		dashes = max(3, r.Dx()/c.Px(6))
 	}
-	c.Add(paint.Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y),
-		Width: float64(pen), Dashes: max(3, r.Dx()/c.Px(6)), Color: ink})
+	c.dashed(r, pen, dashes, ink)
 }
 
 // memory draws a link that what has left its list has kept.
 func (c *coverPicture) memory(from paint.Point, dx, dy, long float64) {
-	to := paint.Point{X: from.X + dx*long, Y: from.Y + dy*long}
-	dash := []float64{2 * c.Unit, 2 * c.Unit}
-	c.Add(paint.Stroke{Points: []paint.Point{from, to}, Width: float64(c.pen), Dash: dash, Flat: true,
-		Color: c.Palette.Muted})
+	to := point(from.X+dx*long, from.Y+dy*long)
+	c.dashes(c.pen, 2*c.Unit, 2*c.Unit, c.Palette.Muted, from, to)
 	c.head(to, dx, dy, c.Palette.Muted)
 }
 
@@ -733,7 +725,7 @@ func (c *coverPicture) pair(a, b paint.Point, bend float64, ink color.NRGBA, lit
 			from, to = b, a
 		}
 		ox, oy := -dy*side*sign, -dx*side*sign
-		from, to = paint.Point{X: from.X + ox, Y: from.Y + oy}, paint.Point{X: to.X + ox, Y: to.Y + oy}
+		from, to = point(from.X+ox, from.Y+oy), point(to.X+ox, to.Y+oy)
 		switch {
 		case bend == 0:
 			c.Line(pen, ink, from, to)
@@ -741,13 +733,12 @@ func (c *coverPicture) pair(a, b paint.Point, bend float64, ink color.NRGBA, lit
 				c.head(to, dx*sign, dy*sign, ink)
 			}
 		case bend > 0:
-			c.Arrow(from, paint.Point{X: from.X - sign*2*bend, Y: (from.Y + to.Y) / 2}, to, float64(pen), nil, ink)
+			c.Arrow(from, point(from.X-sign*2*bend, (from.Y+to.Y)/2), to, float64(pen), nil, ink)
 		default:
 			top, in := a.Y+bend+c.Unit*(3-3*sign), sign*c.Unit*coverGap/2
-			before := paint.Point{X: to.X - in, Y: top}
+			points := []paint.Point{from, point(from.X+in, top), point(to.X-in, top), to}
 			long := math.Hypot(in, to.Y-top)
-			c.Add(paint.Stroke{Points: []paint.Point{from, {X: from.X + in, Y: top}, before, to}, Width: float64(pen),
-				Color: ink})
+			c.Add(paint.Stroke{Points: points, Width: float64(pen), Color: ink})
 			c.head(to, in/long, (to.Y-top)/long, ink)
 		}
 	}
@@ -763,7 +754,7 @@ func (c *coverPicture) foot(r image.Rectangle) {
 		left = append(left, trace.NumberOf(int64(c.items), "more item"))
 	}
 	text := strings.Join(left, ", ")
-	c.WordsIn(r, text, paint.Regular, diagram.Small, c.Palette.Muted, paint.Right)
+	c.note(r, text, paint.Right)
 	r.Max.X -= c.Width(text, paint.Regular, diagram.Small) + c.Px(12)
 	if c.lit < 0 {
 		return
@@ -783,12 +774,11 @@ func (c *coverPicture) foot(r image.Rectangle) {
 		return c.optionName(int(d.Option[n]))
 	}
 	p, q := before[c.lit], after[c.lit]
-	second := r
-	if second.Min.X += c.Px(280); r.Dy() > c.Px(coverLine) {
-		second = r
-		second.Min.Y = r.Max.Y - c.Px(coverLine)
-		r.Max.Y = second.Min.Y
+	first := r
+	if r.Min.X += c.Px(280); first.Dy() > c.Px(coverLine) {
+		r = first
+		first = cutTop(&r, r.Dy()-c.Px(coverLine))
 	}
-	c.WordsIn(r, there+"["+name(p)+"] ← "+name(after[p]), paint.Medium, diagram.Small, c.ink, paint.Left)
-	c.WordsIn(second, back+"["+name(q)+"] ← "+name(before[q]), paint.Medium, diagram.Small, c.ink, paint.Left)
+	c.WordsIn(first, there+"["+name(p)+"] ← "+name(after[p]), paint.Medium, diagram.Small, c.ink, paint.Left)
+	c.WordsIn(r, back+"["+name(q)+"] ← "+name(before[q]), paint.Medium, diagram.Small, c.ink, paint.Left)
 }

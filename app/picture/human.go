@@ -67,11 +67,11 @@ func drawLadder(p *view) {
 	ladder, pattern := room, room
 	switch {
 	case room.Dx() >= p.Px(rungWide+220):
-		ladder.Max.X = room.Min.X + max(p.Px(rungWide), room.Dx()*3/10)
-		pattern.Min.X = ladder.Max.X + p.Px(12)
+		ladder = cutLeft(&pattern, max(p.Px(rungWide), room.Dx()*3/10))
+		pattern.Min.X += p.Px(12)
 	case room.Dy() >= p.Px(320) && !seeking:
-		pattern.Max.Y = room.Min.Y + room.Dy()*6/10
-		ladder.Min.Y = pattern.Max.Y + p.Px(8)
+		pattern = cutTop(&ladder, room.Dy()*6/10)
+		ladder.Min.Y += p.Px(8)
 	case seeking:
 		pattern = image.Rectangle{}
 	default:
@@ -136,8 +136,6 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 	if room.Dx() < p.Px(rungWide) {
 		wide, size = 0, diagram.Small // names need all
 	}
-	heads := room
-	heads.Max.Y = room.Min.Y + high
 	counts := func(r image.Rectangle, vain, found string, w paint.Weight, ink color.NRGBA) {
 		for i, text := range []string{vain, found} {
 			at := image.Rect(r.Max.X-(2-i)*wide, r.Min.Y, r.Max.X-(1-i)*wide-p.Px(4), r.Max.Y)
@@ -145,8 +143,7 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		}
 	}
 	if room.Dy() >= 3*high && len(rungs) > 0 {
-		counts(heads, "in vain", "found", paint.Regular, p.Palette.Muted)
-		room.Min.Y += high
+		counts(cutTop(&room, high), "in vain", "found", paint.Regular, p.Palette.Muted)
 	}
 	g := lay(room, len(rungs), 1, image.Pt(room.Dx(), high), image.Pt(room.Dx(), p.Px(22)), here, 0)
 	for i, one := range rungs {
@@ -165,9 +162,8 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 			p.mark(r, trace.Placed)
 			ink, weight, sign = p.Palette.Ink, paint.SemiBold, "→"
 		}
-		left := image.Rect(r.Min.X, r.Min.Y, r.Min.X+p.Px(18), r.Max.Y)
-		p.WordsIn(left, sign, weight, diagram.Small, ink, paint.Center)
-		name := image.Rect(r.Min.X+p.Px(20), r.Min.Y, r.Max.X-2*wide, r.Max.Y)
+		p.WordsIn(cutLeft(&r, p.Px(18)), sign, weight, diagram.Small, ink, paint.Center)
+		name := image.Rect(r.Min.X+p.Px(20)-p.Px(18), r.Min.Y, r.Max.X-2*wide, r.Max.Y)
 		p.WordsIn(name, one.name, weight, size, ink, paint.Left)
 		if one.vain >= 0 {
 			counts(r, trace.Thousands(int64(one.vain)), trace.Thousands(int64(one.before)), weight, ink)

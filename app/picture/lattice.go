@@ -67,10 +67,9 @@ func (p *view) head(texts ...string) image.Rectangle {
 	if p.H < p.Px(70) { // the words beside it say as much
 		return room
 	}
-	line := room
-	line.Max.Y = line.Min.Y + p.Px(18)
+	line := cutTop(&room, p.Px(18))
 	p.WordsIn(line, p.fitting(line.Dx(), diagram.Usual, texts), paint.Medium, diagram.Usual, p.Palette.Ink, paint.Left)
-	room.Min.Y = line.Max.Y + p.Px(3)
+	room.Min.Y += p.Px(3)
 	return room
 }
 
@@ -87,13 +86,11 @@ func (p *view) fitting(width int, size float64, texts []string) string {
 // heading writes above a part of the picture the first of some texts that has room, or the last, and
 // returns the room that is left.
 func (p *view) heading(r image.Rectangle, texts ...string) image.Rectangle {
-	line := r
-	line.Max.Y = r.Min.Y + p.Px(15)
-	if line.Max.Y <= r.Max.Y {
+	line := cutTop(&r, min(p.Px(15), r.Dy()))
+	if line.Dy() == p.Px(15) {
 		words := p.fitting(r.Dx(), diagram.Small, texts)
 		p.WordsIn(line, words, paint.Medium, diagram.Small, p.Palette.Muted, paint.Left)
 	}
-	r.Min.Y = min(line.Max.Y, r.Max.Y)
 	return r
 }
 
@@ -167,8 +164,6 @@ func (p *view) seen(r image.Rectangle) {
 	p.Line(p.Pen(), p.Palette.Muted, point(x, y), point(x+s, y+s), point(x+3*s, y-s))
 }
 
-func point(x, y int) paint.Point { return paint.Point{X: float64(x), Y: float64(y)} }
-
 // grid is the board, or the part of it that there is room for.
 type grid struct {
 	*view
@@ -202,10 +197,7 @@ func (g *grid) cell(c int) image.Rectangle {
 	return r
 }
 
-func (g *grid) middle(c int) paint.Point {
-	r := g.cell(c)
-	return paint.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
-}
+func (g *grid) middle(c int) paint.Point { return middle(g.cell(c)) }
 
 // draw draws thin lines on a ground, then the cells that are shown, and the lines between boxes or
 // regions on top. Tiny cells have no thin lines.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"sudoscope/algorithms/trace"
@@ -27,15 +28,13 @@ func drawLines(p *view) {
 	s := p.search(p.step.Index)
 	counts, at := s.CountsAt(s.cursor, p.step.Index)
 	s.partial = at < p.step.Index
-	most := int64(1)
-	for i := range lines {
-		most = max(most, reached(counts.Reached, i+1))
-	}
+	reached := make([]int64, max(len(lines)+1, len(counts.Reached))) // by line
+	copy(reached, counts.Reached)
+	most := max(1, slices.Max(reached[1:len(lines)+1]))
 	high, top := p.Px(codeLine), 0
 	if s.partial {
 		top = high
-		p.WordsIn(image.Rect(0, 0, p.W, high), fmt.Sprintf("As of step %s: the run is being read", trace.Thousands(at)),
-			paint.Regular, diagram.Small, p.Palette.Muted, paint.Left)
+		p.note(image.Rect(0, 0, p.W, high), "As of step "+trace.Thousands(at)+": the run is being read", paint.Left)
 	}
 	rows := max(1, (p.H-top)/high)
 	first := max(0, min(lit-1-rows/2, len(lines)-rows))
@@ -43,7 +42,7 @@ func drawLines(p *view) {
 		r := image.Rect(0, top+(i-first)*high, p.W, top+(i-first+1)*high)
 		count := image.Rect(p.Px(codeNo), r.Min.Y, p.Px(codeNo+codeCount), r.Max.Y)
 		text := image.Rect(count.Max.X+p.Px(8), r.Min.Y, r.Max.X, r.Max.Y)
-		n := reached(counts.Reached, i+1)
+		n := reached[i+1]
 		if i+1 == lit {
 			p.Fill(r, p.Palette.Tint)
 		}
@@ -59,18 +58,9 @@ func drawLines(p *view) {
 			p.Outline(r, p.Pen(), p.Palette.Focus)
 			weight = paint.MonoBold
 		}
-		p.WordsIn(image.Rect(0, r.Min.Y, p.Px(codeNo-6), r.Max.Y), strconv.Itoa(i+1), paint.Regular, diagram.Small,
-			p.Palette.Muted, paint.Right)
+		p.note(image.Rect(0, r.Min.Y, p.Px(codeNo-6), r.Max.Y), strconv.Itoa(i+1), paint.Right)
 		p.WordsIn(text, lines[i], weight, diagram.Small, ink, paint.Left)
 		p.Spot(diagram.Spot{Rect: r, Hint: fmt.Sprintf("Line %d was reached %s up to here.", i+1,
 			trace.NumberOf(n, "time"))})
 	}
-}
-
-// reached returns how often a line was reached.
-func reached(counts []int64, line int) int64 {
-	if line >= len(counts) {
-		return 0
-	}
-	return counts[line]
 }

@@ -5,6 +5,8 @@ package picture
 
 import (
 	"image"
+	"image/color"
+	"strconv"
 
 	"sudoscope/algorithms/annealing"
 	"sudoscope/algorithms/arcs"
@@ -140,7 +142,7 @@ var pictures = map[solving.View]pictureOf{
 		counts: "Number of candidates"},
 	singles.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
 	arcs.ViewConstraints: {title: "Constraint and queue", draw: drawConstraints,
-		numbers: domainsLeft, counts: "Size of the domain"},
+		numbers: left(arcs.Domain), counts: "Size of the domain"},
 	crook.ViewSets: {title: "Preemptive sets", draw: drawSets, numbers: candidatesLeft,
 		counts: "Number of marks"},
 	human.ViewLadder: {title: "Ladder: techniques tried, and the pattern", draw: drawLadder},
@@ -214,3 +216,71 @@ const (
 func (v *Viewer) view(at trace.Point, d *diagram.Canvas) *view {
 	return &view{Viewer: v, Canvas: d, Point: at, step: v.opener.At(at.Step), look: v.Look(at)}
 }
+
+// note writes small muted words into a rectangle.
+func (p *view) note(r image.Rectangle, text string, a paint.Align) {
+	p.WordsIn(r, text, paint.Regular, diagram.Small, p.Palette.Muted, a)
+}
+
+// whole writes a line of text into a rectangle unless it would have to be shortened.
+func (p *view) whole(r image.Rectangle, text string, w paint.Weight, size float64, ink color.NRGBA, a paint.Align) {
+	if p.Width(text, w, size) <= r.Dx() {
+		p.WordsIn(r, text, w, size, ink, a)
+	}
+}
+
+// dashed draws the outline of a rectangle, with so many dashes to a side, or whole with 0.
+func (p *view) dashed(r image.Rectangle, width, dashes int, ink color.NRGBA) {
+	line := paint.FrameOf(r, ink)
+	line.Width, line.Dashes = float64(width), dashes
+	p.Add(line)
+}
+
+// dashes draws a line of dashes and gaps that have these lengths.
+func (p *view) dashes(width int, dash, gap float64, ink color.NRGBA, points ...paint.Point) {
+	p.Add(paint.Stroke{Points: points, Width: float64(width), Dash: []float64{dash, gap}, Flat: true, Color: ink})
+}
+
+// point returns a point.
+func point[N int | float64](x, y N) paint.Point { return paint.Point{X: float64(x), Y: float64(y)} }
+
+// middle returns the point in the middle of a rectangle.
+func middle(r image.Rectangle) paint.Point {
+	return paint.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+}
+
+// around returns the rectangle that reaches so far to all sides of a point.
+func around(at paint.Point, wide, high float64) image.Rectangle {
+	return image.Rect(int(at.X-wide), int(at.Y-high), int(at.X+wide), int(at.Y+high))
+}
+
+// cutTop cuts a strip off the top of a rectangle.
+func cutTop(r *image.Rectangle, high int) image.Rectangle {
+	strip := *r
+	strip.Max.Y = r.Min.Y + high
+	r.Min.Y = strip.Max.Y
+	return strip
+}
+
+// cutLeft cuts a strip off the left of a rectangle.
+func cutLeft(r *image.Rectangle, wide int) image.Rectangle {
+	strip := *r
+	strip.Max.X = r.Min.X + wide
+	r.Min.X = strip.Max.X
+	return strip
+}
+
+// left tells how many digits are left for each empty cell.
+func left(of func(m *trace.Moment, cell int) puzzles.Digits) func(*view, func(cell int, text string, shade float64)) {
+	return func(p *view, put func(cell int, text string, shade float64)) {
+		m := p.board()
+		for cell := range m.Digits {
+			if n := of(m, cell).Len(); m.At(cell) == 0 {
+				put(cell, strconv.Itoa(n), 1/float64(max(1, n)))
+			}
+		}
+	}
+}
+
+// candidatesLeft tells how many candidates each empty cell has.
+var candidatesLeft = left((*trace.Moment).Candidates)

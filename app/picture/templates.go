@@ -43,12 +43,7 @@ func drawTemplates(p *view) {
 		p.heading(r, "Templates of grids as large as this are not counted", "Too large to count templates")
 		return
 	}
-	counter, ok := (*p.step.Memo).(*templates.Counter)
-	if !ok {
-		counter = templates.NewCounter(l)
-		*p.step.Memo = counter
-	}
-	t := tiles{view: p, counter: counter, digit: p.digitAtHand()}
+	t := tiles{p, p.digitAtHand()}
 	rows := 1
 	if l.N > 9 {
 		rows = (l.N*p.Px(50) + p.W - 1) / max(1, p.W)
@@ -87,8 +82,7 @@ func (p *view) digitAtHand() (digit int) {
 // tiles draws templates.
 type tiles struct {
 	*view
-	counter *templates.Counter
-	digit   int
+	digit int
 }
 
 // short writes a number of templates in little room.
@@ -102,7 +96,7 @@ func short(n uint64) string {
 // chips draws the number of templates of each digit in rows, over a bar for its logarithm, and
 // returns what room is left.
 func (t *tiles) chips(r image.Rectangle, rows int) image.Rectangle {
-	counts, before := t.counter.Count(t.board()), t.counter.Count(t.step.Before)
+	counts, before := templates.CountsAt(t.board()), templates.CountsAt(t.step.Before)
 	high, gap := t.Px(24), t.Px(4)
 	across := (len(counts) + rows - 1) / rows
 	wide := (r.Dx() + gap) / across
@@ -118,20 +112,19 @@ func (t *tiles) chips(r image.Rectangle, rows int) image.Rectangle {
 			ground = t.Palette.FocusFill
 		}
 		t.Fill(box, ground)
-		bar := image.Rect(box.Min.X, box.Max.Y-t.Px(5), box.Max.X, box.Max.Y)
-		bar.Max.X = bar.Min.X + int(float64(bar.Dx())*min(1, math.Log1p(float64(n))/most))
-		t.Fill(bar, t.Palette.Accent)
+		words, share := box, min(1, math.Log1p(float64(n))/most)
+		words.Max.Y -= t.Px(5)
+		t.Fill(image.Rect(box.Min.X, words.Max.Y, box.Min.X+int(float64(box.Dx())*share), box.Max.Y), t.Palette.Accent)
 		if i+1 == t.digit {
 			t.Outline(box, 2*t.Pen(), t.Palette.Focus)
 		}
-		name := image.Rect(box.Min.X, box.Min.Y, box.Min.X+t.Px(14), bar.Min.Y)
+		name := cutLeft(&words, t.Px(14))
 		t.WordsIn(name, digitName(i+1), paint.SemiBold, diagram.Usual, t.Palette.Ink, paint.Center)
-		count := image.Rect(name.Max.X, name.Min.Y, box.Max.X, bar.Min.Y)
-		says := short(n) + " left"
-		if t.Width(says, paint.Regular, diagram.Small) > count.Dx() {
-			says = short(n)
+		says := short(uint64(n)) + " left"
+		if t.Width(says, paint.Regular, diagram.Small) > words.Dx() {
+			says = short(uint64(n))
 		}
-		t.WordsIn(count, says, paint.Regular, diagram.Small, ink, paint.Center)
+		t.WordsIn(words, says, paint.Regular, diagram.Small, ink, paint.Center)
 		hint := fmt.Sprintf("Templates of %s: %s", digitName(i+1), trace.Thousands(int64(n)))
 		if n != before[i] {
 			hint += fmt.Sprintf(", before the step %s", trace.Thousands(int64(before[i])))
@@ -185,8 +178,7 @@ func (t *tiles) heat(g *grid, digit int, uses []uint64, n uint64) {
 		}
 		t.Fill(r, t.Palette.Heat(float64(uses[c])/float64(n)))
 		text := trace.Thousands(int64(uses[c]))
-		if size := min(0.5*float64(r.Dy())/t.Unit, diagram.Usual); size >= 8 &&
-			t.Width(text, paint.Medium, size) < r.Dx() {
+		if size := min(0.5*float64(r.Dy())/t.Unit, diagram.Usual); size >= 8 && t.Width(text, paint.Medium, size) < r.Dx() {
 			t.WordsIn(r, text, paint.Medium, size, t.Palette.Ink, paint.Center)
 		}
 		t.Spot(diagram.Spot{Rect: r, Cells: []int{c}, Hint: fmt.Sprintf("%s of %s templates of %s use %s",
@@ -244,14 +236,13 @@ func (t *tiles) draw(r image.Rectangle) {
 		r = right
 	}
 	shown := int(min(n, mostTiles))
-	note := image.Rect(r.Min.X, r.Max.Y-t.Px(16), r.Max.X, r.Max.Y)
-	room := image.Rect(r.Min.X, r.Min.Y, r.Max.X, note.Min.Y)
+	note := r
+	room := cutTop(&note, r.Dy()-t.Px(16))
 	sample := t.place(room, shown, 0, func(int, *grid) {})
 	if sample == int(n) {
 		room = r
 	} else {
-		t.WordsIn(note, fmt.Sprintf("%d of them, evenly spread", sample), paint.Regular, diagram.Small, t.Palette.Muted,
-			paint.Left)
+		t.note(note, fmt.Sprintf("%d of them, evenly spread", sample), paint.Left)
 	}
 	t.place(room, sample, 0, func(i int, g *grid) {
 		number := uint64(i)

@@ -483,8 +483,8 @@ func (p *treePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 	case q.Guess && !several && pen == 0:
 		frame, pen = p.Palette.Choice, p.rule
 	}
-	shape := paint.Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y),
-		Radius: float64(r.Dy()) / 4, Color: fill}
+	shape := paint.FrameOf(r, fill)
+	shape.Radius = float64(r.Dy()) / 4
 	p.Add(shape)
 	if pen > 0 {
 		shape.Width, shape.Color = float64(pen), frame

@@ -58,6 +58,11 @@ func FillOf(r image.Rectangle, c color.NRGBA) Fill {
 	return Fill{float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), c}
 }
 
+// FrameOf returns it as a frame.
+func FrameOf(r image.Rectangle, c color.NRGBA) Frame {
+	return Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y), Color: c}
+}
+
 // Circle is a circle.
 type Circle struct {
 	X, Y, R float64

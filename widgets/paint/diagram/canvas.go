@@ -69,8 +69,9 @@ func (c *Canvas) Fill(r image.Rectangle, ink color.NRGBA) { c.Add(paint.FillOf(r
 
 // Outline adds the outline of a rectangle, inside it.
 func (c *Canvas) Outline(r image.Rectangle, width int, ink color.NRGBA) {
-	c.Add(paint.Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y),
-		Width: float64(width), Color: ink})
+	line := paint.FrameOf(r, ink)
+	line.Width = float64(width)
+	c.Add(line)
 }
 
 // Line adds a line from point to point.
