@@ -63,7 +63,6 @@ type Program struct {
 	theme     *widgets.Theme
 	rail      *widgets.Fill
 	strip     *fyne.Container // the rail with its buttons
-	column    *fyne.Container // the buttons on the rail
 	sheet     *fyne.Container // what is beside the rail
 	laid      fyne.Size       // of that
 	tabs      []*railTab

@@ -69,11 +69,10 @@ func (p *Program) lay() {
 		p.lookOf, p.sizeOf,
 		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
 		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
-	p.column = container.New(widgets.Rail(len(p.tabs)), buttons...)
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
 	beside := layout.Split{Lengths: []layout.Length{{Take: railWidth}, {Share: 1}}}
-	p.strip = container.NewStack(p.rail.Raster, p.column)
+	p.strip = container.NewStack(p.rail.Raster, container.New(widgets.Rail(len(p.tabs)), buttons...))
 	all := container.New(beside, p.strip, p.sheet)
 	p.env.Window.SetContent(widgets.WithHints(all, p.env.After))
 	widgets.HintsOf(p.env.Window.Canvas()).Pressed = p.pressed
@@ -241,7 +240,7 @@ func (p *Program) sheetLeast([]fyne.CanvasObject) fyne.Size {
 	if widgets.Scale() > 1 {
 		least = leastWindow[1]
 	}
-	return least.SubtractWidthHeight(p.column.MinSize().Width, 0)
+	return least.SubtractWidthHeight(p.strip.MinSize().Width, 0)
 }
 
 // arrangeSheet gives each page all the room beside the rail, but for that of the first steps above it, if there are

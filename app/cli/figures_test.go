@@ -193,7 +193,7 @@ func times(n int) string {
 	return []string{"not at all", "once", "twice", "three times", "four times", "five times"}[n]
 }
 
-// Each of these computes a sentence, or a part of one, that the page has to have.
+// Each of these is a sentence, or a part of one, that the page has to have.
 func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 	placed := func(a, puzzle string) string { return number(solve(t, a, puzzle)[0].Placements) }
 	steps := func(a, puzzle string) string { return number(solve(t, a, puzzle)[0].Steps) }
@@ -217,62 +217,34 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 	}
 	placements := func(r solved) int64 { return r.Placements }
 	guesses := func(r solved) int64 { return r.Guesses }
+	crook := func(sets string) int64 {
+		return solve(t, "crook", "--set", "sets="+sets, "ai-escargot")[0].Guesses
+	}
 
-	for _, c := range []struct {
-		page string
-		says func() string
-	}{
-		{"docs/algorithms.md", func() string {
-			return "AI Escargot and Inkala 2012 take it " + times(bruteForce(t, "ai-escargot")) + ", Fata Morgana " +
-				times(bruteForce(t, "fata-morgana")) + " and Platinum Blonde " +
-				times(bruteForce(t, "platinum-blonde")) + "."
-		}},
-		{"docs/algorithms.md", func() string {
-			return "and " + number(solve(t, "backtracking", "--set", "digits=descending",
-				"against-backtracking")[0].Placements) + " with `digits=descending`"
-		}},
-		{"docs/algorithms.md", func() string {
-			with := func(sets string) int64 {
-				return solve(t, "crook", "--set", "sets="+sets, "ai-escargot")[0].Guesses
-			}
-			return fmt.Sprintf("guesses %d times instead of %d on AI Escargot; with pairs alone it guesses %d times",
-				with("none"), with("all"), with("pairs"))
-		}},
-		{"docs/algorithms.md", func() string {
-			return "Inkala 2012 take it " + times(bruteForce(t, "inkala-2012")) + ","
-		}},
-		{"docs/algorithms.md", func() string {
-			return fmt.Sprintf("%d deductions for the Wikipedia example, %d for Shortz 301",
-				deductions("wikipedia"), deductions("shortz-301"))
-		}},
-		{"docs/algorithms.md", func() string {
-			return placed("sorted-backtracking", "against-backtracking") + " placements on the puzzle that takes plain"
-		}},
-		{"docs/algorithms.md", func() string {
-			return placed("sorted-backtracking", "fata-morgana") +
-				" placements for Fata Morgana, where dancing links tries " +
-				placed("dlx", "fata-morgana") + " options"
-		}},
-		{"docs/algorithms.md", func() string {
-			return placed("dlx", "fata-morgana") + " options for Fata Morgana, and " + placed("dlx", "no-solution") +
-				" to prove that the built-in `no-solution` has none"
-		}},
-		{"docs/algorithms.md", func() string {
-			return placed("pattern-matching", "platinum-blonde") +
-				" placements for Platinum"
-		}},
-		{"docs/algorithms.md", func() string {
-			said := trace1("norvig-grid-2")
-			return "the 9 alone has " + between(said, "9: ", ".\"") + " of the " + between(said, "There are ",
-				" in all")
-		}},
-		{"docs/algorithms.md", func() string {
-			return "an empty 16×16 grid has " + between(trace1(strings.Repeat(".", 256)), "1: ", ".") +
-				" templates of each digit"
-		}},
-		{"docs/algorithms.md", func() string {
-			return "a 9×9 grid has " + between(trace1(strings.Repeat(".", 81)), "1: ", ".") + "."
-		}},
+	for _, c := range []struct{ page, says string }{
+		{"docs/algorithms.md", "AI Escargot and Inkala 2012 take it " + times(bruteForce(t, "ai-escargot")) +
+			", Fata Morgana " + times(bruteForce(t, "fata-morgana")) + " and Platinum Blonde " +
+			times(bruteForce(t, "platinum-blonde")) + "."},
+		{"docs/algorithms.md", "and " + number(solve(t, "backtracking", "--set", "digits=descending",
+			"against-backtracking")[0].Placements) + " with `digits=descending`"},
+		{"docs/algorithms.md", fmt.Sprintf("guesses %d times instead of %d on AI Escargot; with pairs alone it guesses "+
+			"%d times", crook("none"), crook("all"), crook("pairs"))},
+		{"docs/algorithms.md", "Inkala 2012 take it " + times(bruteForce(t, "inkala-2012")) + ","},
+		{"docs/algorithms.md", fmt.Sprintf("%d deductions for the Wikipedia example, %d for Shortz 301",
+			deductions("wikipedia"), deductions("shortz-301"))},
+		{"docs/algorithms.md", placed("sorted-backtracking", "against-backtracking") +
+			" placements on the puzzle that takes plain"},
+		{"docs/algorithms.md", placed("sorted-backtracking", "fata-morgana") +
+			" placements for Fata Morgana, where dancing links tries " +
+			placed("dlx", "fata-morgana") + " options"},
+		{"docs/algorithms.md", placed("dlx", "fata-morgana") + " options for Fata Morgana, and " +
+			placed("dlx", "no-solution") + " to prove that the built-in `no-solution` has none"},
+		{"docs/algorithms.md", placed("pattern-matching", "platinum-blonde") + " placements for Platinum"},
+		{"docs/algorithms.md", "the 9 alone has " + between(trace1("norvig-grid-2"), "9: ", ".\"") + " of the " +
+			between(trace1("norvig-grid-2"), "There are ", " in all")},
+		{"docs/algorithms.md", "an empty 16×16 grid has " + between(trace1(strings.Repeat(".", 256)), "1: ", ".") +
+			" templates of each digit"},
+		{"docs/algorithms.md", "a 9×9 grid has " + between(trace1(strings.Repeat(".", 81)), "1: ", ".") + "."},
 		{"docs/algorithms.md", func() string {
 			if !long {
 				return ""
@@ -282,25 +254,14 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 				return "solves it: " + got
 			}
 			return "The built-in `sixteen` is not solved after 30 million steps."
-		}},
-		{"README.md", func() string {
-			n := strings.Count(clitest.Wikipedia, ".")
-			return fmt.Sprintf("The Wikipedia example has %d empty cells, so %s placements", n,
-				placed("dlx", "wikipedia"))
-		}},
-		{"docs/traces.md", func() string {
-			return "prints " + fmt.Sprint(solve(t, "crook", "inkala-2012")[0].Guesses) +
-				"."
-		}},
-		{"docs/compare.md", func() string {
-			return "plain backtracking takes " + steps("backtracking", "wikipedia") +
-				" steps"
-		}},
-		{"docs/compare.md", func() string {
-			s := func(algorithm string) string { return steps(algorithm, "xyz-wing") }
-			return "By steps it is " + s("backtracking") + ", " + s("sorted-backtracking") + ", " + s("dlx") +
-				" and " + s("techniques")
-		}},
+		}()},
+		{"README.md", fmt.Sprintf("The Wikipedia example has %d empty cells, so %s placements",
+			strings.Count(clitest.Wikipedia, "."), placed("dlx", "wikipedia"))},
+		{"docs/traces.md", "prints " + fmt.Sprint(solve(t, "crook", "inkala-2012")[0].Guesses) + "."},
+		{"docs/compare.md", "plain backtracking takes " + steps("backtracking", "wikipedia") + " steps"},
+		{"docs/compare.md", "By steps it is " + steps("backtracking", "xyz-wing") + ", " +
+			steps("sorted-backtracking", "xyz-wing") + ", " + steps("dlx", "xyz-wing") + " and " +
+			steps("techniques", "xyz-wing")},
 		{"docs/export.md", func() string {
 			path := filepath.Join(t.TempDir(), "dlx.sudoscope")
 			clitest.Typed(t, "", "export", "-a", "dlx", "-o", path, "wikipedia")
@@ -308,23 +269,18 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 				return fmt.Sprintf("takes more: %v", err)
 			}
 			return "the " + steps("dlx", "wikipedia") + " of dancing links on the Wikipedia example less than 1 kB"
-		}},
-		{"docs/lab.md", func() string {
-			return fmt.Sprintf("the %s placements of all runs of backtracking, the %s of sorted backtracking with %s "+
-				"guesses, "+
-				"the %s options of DLX", number(sum("backtracking", placements)),
-				number(sum("sorted-backtracking", placements)),
-				number(sum("sorted-backtracking", guesses)), number(sum("dlx", placements)))
-		}},
-		{"docs/lab.md", func() string {
-			return fmt.Sprintf("the %d puzzles on which Crook's algorithm does not guess",
-				sum("crook", func(r solved) int64 {
-					if r.Guesses == 0 {
-						return 1
-					}
-					return 0
-				}))
-		}},
+		}()},
+		{"docs/lab.md", fmt.Sprintf("the %s placements of all runs of backtracking, the %s of sorted backtracking with %s "+
+			"guesses, the %s options of DLX", number(sum("backtracking", placements)),
+			number(sum("sorted-backtracking", placements)), number(sum("sorted-backtracking", guesses)),
+			number(sum("dlx", placements)))},
+		{"docs/lab.md", fmt.Sprintf("the %d puzzles on which Crook's algorithm does not guess",
+			sum("crook", func(r solved) int64 {
+				if r.Guesses == 0 {
+					return 1
+				}
+				return 0
+			}))},
 		{"docs/generate.md", func() string {
 			clues := map[string]string{}
 			for _, l := range generate.Levels(puzzles.Classic) {
@@ -333,10 +289,9 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 			}
 			return fmt.Sprintf("on 9×9 `easy` is %s, `medium` %s, `hard` %s, and `evil` %s.",
 				clues["easy"], clues["medium"], clues["hard"], strings.Replace(clues["evil"], "to", "or", 1))
-		}},
+		}()},
 	} {
-		want := c.says()
-		check.That(t, strings.Contains(text(t, c.page), want), "%s does not say %q", c.page, want)
+		check.That(t, strings.Contains(text(t, c.page), c.says), "%s does not say %q", c.page, c.says)
 	}
 }
 

@@ -26,14 +26,11 @@ import (
 )
 
 // The choices of the form.
-func exportWidths() []int { return []int{320, 480, 640, 960, 1280, 1920} }
-
-func exportPaces() []time.Duration {
-	return []time.Duration{
-		20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond,
-		500 * time.Millisecond, time.Second, 2 * time.Second, 5 * time.Second,
-	}
-}
+var (
+	exportWidths = []int{320, 480, 640, 960, 1280, 1920}
+	exportPaces  = []time.Duration{20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond,
+		200 * time.Millisecond, 500 * time.Millisecond, time.Second, 2 * time.Second, 5 * time.Second}
+)
 
 // exportForm asks which part of a run to export, and how it shall look.
 type exportForm struct {
@@ -70,7 +67,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 		f.askPace(&f.film.Pace)
 	}
 	if format.Drawn {
-		f.askLook(exportWidths(), &f.film.Width, &f.film.Palette)
+		f.askLook(exportWidths, &f.film.Width, &f.film.Palette)
 	}
 	if a := s.Record.Algorithm; format.Drawn || format.Moment {
 		f.film.Marks = picture.Fit(f.film.Marks, a)
@@ -157,7 +154,7 @@ func (f *exportForm) askShow(views []solving.View) {
 
 // askPace asks how long each picture is shown.
 func (f *Form) askPace(pace *time.Duration) {
-	f.Row("Show each for", Choice(f, exportPaces(), pace, func(d time.Duration) string {
+	f.Row("Show each for", Choice(f, exportPaces, pace, func(d time.Duration) string {
 		return charts.Seconds(d.Seconds())
 	}))
 }

@@ -25,9 +25,9 @@ type HelpPart struct {
 // Help is the dialog that is a map of all that is explained: of its parts one is seen.
 type Help struct {
 	*Dialog
+	all     []HelpPart
 	buttons []*widgets.Button
-	parts   []*container.Scroll
-	keys    []string // of the parts
+	parts   []*container.Scroll // their contents
 	seen    int
 }
 
@@ -36,13 +36,13 @@ const helpWidth, helpHeight = 600, 430
 
 // ShowHelp opens the help at one of its parts.
 func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
-	h := &Help{}
+	h := &Help{all: parts}
 	list := container.New(layout.Column{Gap: 6})
 	stack := container.NewStack()
 	for i, one := range parts {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { h.turnTo(i) })
 		b.SetHint("Also with the key " + strconv.Itoa(i+1))
-		h.buttons, h.keys = append(h.buttons, b), append(h.keys, one.Key)
+		h.buttons = append(h.buttons, b)
 		h.parts = append(h.parts, container.NewVScroll(one.Content))
 		list.Add(b)
 		stack.Add(h.parts[i])
@@ -94,12 +94,12 @@ func (h *Help) commands() page.Commands {
 	by := func(dy float32) func() { return func() { scroll.ScrollToOffset(scroll.Offset.AddXY(0, dy)) } }
 	high := scroll.Size().Height * 0.8
 	var again page.Commands
-	for i, key := range h.keys {
-		if key != "" && i == h.seen {
-			again = append(again, page.Command{Keys: key, Do: h.Hide})
-		} else if key != "" {
-			again = append(again, page.Command{Keys: key, Do: func() { h.turnTo(i) }})
+	for i, one := range h.all {
+		do := func() { h.turnTo(i) }
+		if i == h.seen {
+			do = h.Hide
 		}
+		again = append(again, page.Command{Keys: one.Key, Do: do})
 	}
 	return append(again, page.Commands{
 		{Keys: "← →", Pick: func(i int) { h.turnTo((h.seen + 2*i - 1 + n) % n) }},

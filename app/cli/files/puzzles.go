@@ -3,6 +3,7 @@ package files
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/technique"
@@ -65,22 +66,19 @@ func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, 
 	case len(c.IDs) == 0:
 		return all, nil, nil
 	}
-	var ids []string
-	byID := map[string]collection.Theme{}
-	for _, t := range all {
-		ids = append(ids, t.ID)
-		byID[t.ID] = t
-	}
+	ids := puzzles.Map(all, func(t collection.Theme) string { return t.ID })
 	for _, id := range c.IDs {
-		if t, ok := byID[id]; ok {
-			themes = append(themes, t)
-		} else if it, err := collection.ByID(id); err == nil {
+		at := slices.Index(ids, id)
+		it, unknown := collection.ByID(id)
+		switch like := puzzles.Near(id, slices.Concat(ids, terminal.BuiltIn())); {
+		case at >= 0:
+			themes = append(themes, all[at])
+		case unknown == nil:
 			items = append(items, it)
-		} else {
-			if like := puzzles.Near(id, append(ids, terminal.BuiltIn()...)); like != "" {
-				return nil, nil, fmt.Errorf("there is no theme or built-in puzzle %q: did you mean %s?",
-					terminal.Shorten(id), like)
-			}
+		case like != "":
+			return nil, nil, fmt.Errorf("there is no theme or built-in puzzle %q: did you mean %s?",
+				terminal.Shorten(id), like)
+		default:
 			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the "+
 				"themes %s, or see sudoscope puzzles for the ids", terminal.Shorten(id), strings.Join(ids, " "))
 		}

@@ -283,23 +283,17 @@ func sourceOf(typed []string) string {
 // only their number.
 func tellFailures(w io.Writer, p *experiment.Plan, runs []experiment.Trial) {
 	for i := range p.Contestants {
-		var first *experiment.Trial
-		more := int64(-1)
-		for j := range runs {
-			if r := &runs[j]; r.Contestant == i && r.Verdict == trace.Failed {
-				if more++; first == nil {
-					first = r
-				}
-			}
-		}
-		if first == nil {
+		failed := puzzles.Filter(runs, func(r experiment.Trial) bool {
+			return r.Contestant == i && r.Verdict == trace.Failed
+		})
+		if len(failed) == 0 {
 			continue
 		}
 		others := ""
-		if more > 0 {
+		if more := int64(len(failed) - 1); more > 0 {
 			others = fmt.Sprintf(" (and %s failed)", trace.NumberOf(more, "other run"))
 		}
-		fmt.Fprintf(w, "sudoscope: %s failed on %s: %s%s\n", p.Contestants[i].Label(), p.PuzzleName(first.Puzzle),
-			strings.TrimSuffix(first.Problem, "."), others)
+		fmt.Fprintf(w, "sudoscope: %s failed on %s: %s%s\n", p.Contestants[i].Label(), p.PuzzleName(failed[0].Puzzle),
+			strings.TrimSuffix(failed[0].Problem, "."), others)
 	}
 }
