@@ -14,10 +14,11 @@ import (
 func typist(t testing.TB, text string) (letter func()) {
 	source, err := lesson.NewSource([]byte(text))
 	check.OK(t, err)
-	caption, n := lessons.Typist(source), 0
+	write, _ := lessons.Typist(source)
+	n := 0
 	return func() {
 		n++
-		check.OK(t, caption(strings.Repeat("x", 1+n%50)))
+		check.OK(t, write(strings.Repeat("x", 1+n%50), time.Time{}))
 	}
 }
 
@@ -32,18 +33,18 @@ func TestALessonIsReadOnceAKey(t *testing.T) {
 // What is kept to undo changes is bounded, and the last ones can be undone.
 func TestUndoIsBounded(t *testing.T) {
 	const kept, more = 200, 10
-	d := open(t, three)
-	d.Env.Go = func(func()) {} // which would save each
+	source, err := lesson.NewSource([]byte(three))
+	check.OK(t, err)
+	write, undo := lessons.Typist(source)
 	for n := range kept + more {
-		d.Clock = d.Clock.Add(time.Minute) // each is a change of its own
-		d.Fill(caption, strings.Repeat("x", n+1))
+		check.OK(t, write(strings.Repeat("x", n+1), time.Unix(int64(n)*60, 0))) // each is a change of its own
 	}
-	for range kept {
-		d.Must(d.Offers("Undo"), "not all can be undone")
-		d.Keys("Ctrl+Z")
+	undone, text := -1, ""
+	for ok := true; ok; undone++ {
+		text, ok = undo()
 	}
-	d.Is(d.Field(caption).Text, strings.Repeat("x", more), "the last that can be undone leads to")
-	d.Check(!d.Offers("Undo"), "more can be undone")
+	check.Is(t, undone, kept, "changes undone")
+	check.Is(t, text, strings.Repeat("x", more), "the last that can be undone leads to")
 }
 
 func BenchmarkTyping(b *testing.B) {

@@ -2,11 +2,11 @@ package lessons
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -98,9 +98,9 @@ func (p *Page) keepIn(d *draft, id string) {
 
 // whenSaved goes on when the lesson that is open is saved, or may be lost.
 func (p *Page) whenSaved(then func()) {
-	d, file := p.draft, (*store.Text)(nil)
-	if d != nil {
-		file = d.file
+	var file *store.Text
+	if p.draft != nil {
+		file = p.draft.file
 	}
 	ctx := p.leaving.Start()
 	p.env.WhenSaved(file, func(err error) {
@@ -110,7 +110,7 @@ func (p *Page) whenSaved(then func()) {
 			then()
 		default:
 			dialogs.AskToDiscard(p.env, "lesson", err, func() {
-				d.file.Discard()
+				file.Discard()
 				then()
 			})
 		}
@@ -253,13 +253,8 @@ func (p *Page) Collect(s *scene.Scene) {
 
 // askLesson asks to which lesson a scene shall be added.
 func (p *Page) askLesson(s *scene.Scene) {
-	var names []string
-	var own []book
-	for _, b := range p.shelf.books {
-		if b.ready == "" && !b.broken {
-			names, own = append(names, b.title), append(own, b)
-		}
-	}
+	own := puzzles.Filter(p.shelf.books, func(b book) bool { return b.ready == "" && !b.broken })
+	names := puzzles.Map(own, func(b book) string { return b.title })
 	anew := func() {
 		p.askTitle("New lesson", "Lesson", "Create", func(title string) {
 			p.createThen(title, func() { p.collect(s) })
@@ -288,11 +283,12 @@ func (p *Page) askLesson(s *scene.Scene) {
 // collect adds a scene to the lesson that is open.
 func (p *Page) collect(s *scene.Scene) {
 	heading := s.Puzzle.Title()
-	if len(s.Lanes) == 1 {
+	switch {
+	case len(s.Lanes) == 1:
 		heading = s.Lanes[0].Algorithm.Name + " on " + heading
-	} else if s.IsRace() {
+	case s.IsRace():
 		heading = "Race on " + heading
-	} else if s.Making != nil {
+	case s.Making != nil:
 		heading = "A puzzle is made"
 	}
 	if s.Where != (scene.Where{}) { // else all moments of a run have the same name
@@ -376,17 +372,16 @@ func (p *Page) deleteBook(b book) {
 	if b.ready != "" {
 		return
 	}
-	d := p.draft
-	if d == nil || d.id() != b.id {
+	if d := p.draft; d != nil && d.id() == b.id {
+		p.env.WhenSaved(d.file, func(err error) {
+			if err != nil {
+				d.file.Discard() // it is to go
+			}
+			p.trash(b, d.id())
+		})
+	} else {
 		p.trash(b, b.id)
-		return
 	}
-	p.env.WhenSaved(d.file, func(err error) {
-		if err != nil {
-			d.file.Discard() // it is to go
-		}
-		p.trash(b, d.id())
-	})
 }
 
 // trash moves the file of a lesson to the trash, all of which is saved.
@@ -413,13 +408,6 @@ func (p *Page) trash(b book, id string) {
 		dialogs.Failed(p.env, "The lesson cannot be restored", err)
 		p.shelf.read(func() {})
 	})
-}
-
-// deleteOpen deletes the lesson that is open.
-func (p *Page) deleteOpen() {
-	if i := slices.IndexFunc(p.shelf.books, p.isOpen); i >= 0 {
-		p.deleteBook(p.shelf.books[i])
-	}
 }
 
 // copyOpen makes the lesson that is open, or a copy of it, one's own.
@@ -525,15 +513,6 @@ func (p *Page) askPresent() {
 	}
 }
 
-// explore leaves the lesson for the page of the moment.
-func (p *Page) explore() {
-	if p.presenter != nil {
-		p.presenter.explore()
-	} else if p.shown != nil {
-		p.env.Navigator.Go(p.shown.Here())
-	}
-}
-
 // moreItems offers what there is no button for.
 func (p *Page) moreItems() []*fyne.MenuItem {
 	rows, open := p.rows(), p.draft != nil
@@ -542,7 +521,9 @@ func (p *Page) moreItems() []*fyne.MenuItem {
 		rows.Item("Open…"), rows.Item("Save a copy as…"),
 		widgets.MenuItem("Copy to my lessons", open, p.copyOpen),
 		widgets.MenuItem("Rename…", open, p.rename),
-		widgets.MenuItem("Delete", ours, p.deleteOpen),
+		widgets.MenuItem("Delete", ours, func() {
+			p.deleteBook(book{id: p.draft.id(), title: cmp.Or(p.lesson().Title, p.draft.id())})
+		}),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Check all moments", open, p.check),
 		rows.Item("Explore"), rows.Item("Hand out…"),

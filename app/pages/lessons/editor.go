@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -110,17 +109,15 @@ func (e *editor) take() {
 			f.SetSilently(text)
 		}
 	}
-	if d == nil || at < 0 {
-		for _, f := range []*widgets.Field{e.heading, e.caption, e.notes, e.block} {
-			put(f, "")
-		}
-		return
+	var heading, caption, notes, block string
+	if d != nil && at >= 0 {
+		heading, caption, notes, block = d.Lesson().Moments[at].Heading, d.Caption(at), d.Notes(at), d.Block(at)
+		e.refused = ""
 	}
-	put(e.heading, d.Lesson().Moments[at].Heading)
-	put(e.caption, d.Caption(at))
-	put(e.notes, d.Notes(at))
-	put(e.block, d.Block(at))
-	e.refused = ""
+	put(e.heading, heading)
+	put(e.caption, caption)
+	put(e.notes, notes)
+	put(e.block, block)
 }
 
 // show shows what is above the fields: which moment it is, and its scene in words.
@@ -151,12 +148,4 @@ func (p *Page) Unsaved() error {
 		return nil
 	}
 	return errors.New(p.editor.refused)
-}
-
-// refusal says why what was typed is not in the lesson.
-func (e *editor) refusal() string {
-	if e.refused == "" {
-		return ""
-	}
-	return "Not saved. " + wording.Sentence(e.refused)
 }

@@ -310,7 +310,11 @@ func (p *Page) rows() page.Commands {
 		{Name: "Edit as text", Keys: "B", Text: "the lines of the file that say what is on screen",
 			Do: func() { p.editor.toggleBlock() }},
 		{Name: "Explore", Keys: "E", Text: "show the moment on its own page; F6 comes back",
-			Can: func() bool { return p.shown != nil }, Do: p.explore},
+			Can: func() bool { return p.shown != nil }, Do: func() {
+				if p.shown != nil { // it may be on its way
+					p.env.Navigator.Go(p.shown.Here())
+				}
+			}},
 		{Name: "Remove", Icon: paint.IconMinus, Keys: "Delete", Text: "remove the moment, or the lesson",
 			Do: func() { p.shelf.remove() }},
 		{Name: "Present", Icon: paint.IconScreen, Keys: "P", Text: "present from this moment", Do: p.askPresent},

@@ -46,17 +46,12 @@ func newPresenter(p *Page) *presenter {
 	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Lengths: []layout.Length{{Share: 1}}},
 		v.view, tools)
 	const gap = widgets.Gap
+	deskWidth := func(room float32) float32 { return max(0.38*room, v.desk.MinSize().Width) }
 	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
-		container.New(layout.Split{Gap: gap, Lengths: []layout.Length{{Share: 1}, {Take: v.deskWidth}}}, left,
+		container.New(layout.Split{Gap: gap, Lengths: []layout.Length{{Share: 1}, {Take: deskWidth}}}, left,
 			v.desk.Container))
 	v.Begin(p.env, v.talk.Motion, v.play, v.draw)
 	return v
-}
-
-// deskWidth is how wide the desk is in a room: a part of it, but as much as it needs.
-func (v *presenter) deskWidth(room float32) float32 {
-	const part = 0.38
-	return max(part*room, v.desk.MinSize().Width)
 }
 
 // Presented begins or ends the presentation, as the window says.

@@ -289,8 +289,8 @@ func newProblemList(p *Page) *problemList {
 func (l *problemList) refresh() {
 	p := l.page
 	var all []string
-	if text := p.editor.refusal(); text != "" {
-		all = append(all, text)
+	if why := p.editor.refused; why != "" {
+		all = append(all, "Not saved. "+wording.Sentence(why))
 	}
 	elsewhere := 0
 	if p.draft != nil && (p.chosen >= 0 || len(p.draft.Lesson().Problems) > 1) { // that it has no moment is seen
