@@ -67,18 +67,16 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ..
 // openCollection shows a collection of the user's.
 func (l *library) openCollection(id string) {
 	load := func() (store.Collection, error) { return l.page.env.Collections.Load(id) }
-	dialogs.Read(l.page.env, "The collection cannot be read", load, l.showCollection)
-}
-
-func (l *library) showCollection(c store.Collection) {
-	one := list{id: collectionPrefix + c.ID, name: c.Name, puzzles: c.All()}
-	one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle")
-	if c.Proper {
-		one.about += ", each with exactly one solution"
-	}
-	one.about += "."
-	l.lists[l.collectionsAt()] = one
-	l.turnTo(l.collectionsAt())
+	dialogs.Read(l.page.env, "The collection cannot be read", load, func(c store.Collection) {
+		one := list{id: collectionPrefix + c.ID, name: c.Name, puzzles: c.All()}
+		one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle")
+		if c.Proper {
+			one.about += ", each with exactly one solution"
+		}
+		one.about += "."
+		l.lists[l.collectionsAt()] = one
+		l.turnTo(l.collectionsAt())
+	})
 }
 
 // askCreate asks for the name of a new collection and puts the puzzles into it.
@@ -162,31 +160,23 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 // have to be proven first, and says what became of them.
 func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
 	p.env.Notify("Adding " + puzzles.Plural(len(keep), "puzzle") + "…")
-	p.env.Go(func() {
-		added, err := p.env.Collections.Add(id, keep...)
-		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
-	})
-}
-
-// kept says what became of n puzzles that were to be kept.
-func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
-	if dialogs.Failed(p.env, "The puzzle cannot be added", err) {
-		return
-	}
-	if len(added.Refused) > 0 {
-		text := wording.Error(added.Refused[0], p.env.Notation)
-		if n > 1 {
-			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
+	add := func() (store.AddResult, error) { return p.env.Collections.Add(id, keep...) }
+	dialogs.Read(p.env, "The puzzle cannot be added", add, func(added store.AddResult) {
+		if len(added.Refused) > 0 {
+			text := wording.Error(added.Refused[0], p.env.Notation)
+			if n := len(keep); n > 1 {
+				text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
+			}
+			dialogs.Tell(p.env, "Not added to "+name, text)
 		}
-		dialogs.Tell(p.env, "Not added to "+name, text)
-	}
-	switch {
-	case added.New > 0:
-		p.env.Notify(puzzles.Plural(added.New, "puzzle") + " added to " + name)
-	case added.Same > 0:
-		p.env.Notify(name + " has it already")
-	}
-	if p.library.lists[p.library.collectionsAt()].id == collectionPrefix+id || added.New > 0 {
-		p.library.openCollection(id)
-	}
+		switch {
+		case added.New > 0:
+			p.env.Notify(puzzles.Plural(added.New, "puzzle") + " added to " + name)
+		case added.Same > 0:
+			p.env.Notify(name + " has it already")
+		}
+		if p.library.lists[p.library.collectionsAt()].id == collectionPrefix+id || added.New > 0 {
+			p.library.openCollection(id)
+		}
+	})
 }

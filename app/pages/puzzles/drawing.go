@@ -101,15 +101,6 @@ func (d *drawing) drop() {
 	d.page.maker.refresh()
 }
 
-// toggle draws, or shows the puzzle again.
-func (d *drawing) toggle() {
-	if d.open {
-		d.leave()
-	} else {
-		d.show()
-	}
-}
-
 // fit begins anew where the size has become another.
 func (d *drawing) fit() {
 	if s := d.shape(); len(d.drawn) != s.Cells() {
@@ -173,9 +164,6 @@ func (d *drawing) offer(cell int, at fyne.Position) {
 	})
 }
 
-// copy copies the pattern as text.
-func (d *drawing) copy() { dialogs.Copy(d.page.env, "pattern", string(d.drawn)) }
-
 // paste takes the pattern from the clipboard, or the clues of a puzzle there.
 func (d *drawing) paste() {
 	shape, p, err := generate.ParsePattern(d.page.env.App.Clipboard().Content(), puzzles.Shape{})
@@ -187,7 +175,7 @@ func (d *drawing) paste() {
 	d.set(p)
 }
 
-// look shows the pattern and asks what can be made on it.
+// look shows the pattern, and surveys beside the interface what can be made on it.
 func (d *drawing) look() {
 	ctx := d.looking.Start()
 	d.outlook = generate.Outlook{}
@@ -196,34 +184,23 @@ func (d *drawing) look() {
 	recipe := generate.Recipe{Shape: m.shape(), DrawRegions: m.recipe.DrawRegions, Pattern: d.drawn,
 		MaxSolutions: m.recipe.MaxSolutions}
 	d.wrong = recipe.Check()
-	d.page.maker.refresh()
+	m.refresh()
 	d.page.editor.show()
 	if d.wrong != nil || !d.open {
 		return
 	}
-	d.page.env.After(surveyDelay, func() {
-		if ctx.Err() == nil && d.open {
-			d.ask(ctx, recipe)
-		}
-	})
-}
-
-// goOn looks for puzzles again where that was not over when the page went out of sight.
-func (d *drawing) goOn() {
-	if d.open && !d.outlook.Done {
-		d.changed()
-	}
-}
-
-// ask surveys the pattern beside the interface and shows what comes of it.
-func (d *drawing) ask(ctx context.Context, r generate.Recipe) {
 	env := d.page.env
-	env.GoIdle(func() {
-		// It ends too early if the user goes on drawing.
-		_ = d.survey(ctx, r, surveySeed, func(o generate.Outlook) {
-			env.Post(ctx, func() {
-				d.outlook = o
-				d.page.editor.show()
+	env.After(surveyDelay, func() {
+		if ctx.Err() != nil {
+			return
+		}
+		env.GoIdle(func() {
+			// It ends too early if the user goes on drawing.
+			_ = d.survey(ctx, recipe, surveySeed, func(o generate.Outlook) {
+				env.Post(ctx, func() {
+					d.outlook = o
+					d.page.editor.show()
+				})
 			})
 		})
 	})
@@ -236,7 +213,6 @@ func (d *drawing) put(scene *paint.Board) {
 		scene.Digits[cell], scene.Given[cell], scene.Marks[cell] = 0, false, 0
 		scene.Play.Filled[cell] = d.drawn.Has(cell)
 	}
-	scene.Selected, scene.Peers, scene.Evidence = d.cursor, trace.NoCell, trace.Evidence{}
 }
 
 func (d *drawing) title() string { return "Pattern of clues" }

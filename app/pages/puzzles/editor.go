@@ -112,9 +112,9 @@ func newEditor(p *Page) *editor {
 
 // put opens another puzzle in the editor. Undo brings the one before back.
 func (e *editor) put(p puzzles.Puzzle) {
+	e.page.drawing.leave()
+	e.page.ruling.leave()
 	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name && p.Entered.Equal(e.puzzle.Entered) {
-		e.page.drawing.leave()
-		e.page.ruling.leave()
 		e.install(p)
 		return
 	}
@@ -124,8 +124,6 @@ func (e *editor) put(p puzzles.Puzzle) {
 
 // replace lays another puzzle on the desk, with no cell chosen, and shows it.
 func (e *editor) replace(p puzzles.Puzzle) {
-	e.page.drawing.leave()
-	e.page.ruling.leave()
 	e.Keep(e.puzzle)
 	p.Givens = p.Givens.Clone()
 	e.selected = trace.NoCell
@@ -174,18 +172,15 @@ func (e *editor) endPreview() {
 	}
 }
 
-func (e *editor) undoLast() {
-	if on := e.page.easel(); on != nil {
-		on.undo()
-	} else if p, ok := e.Undo(e.puzzle); ok {
-		e.change(p)
+// turn undoes the last change of the puzzle or of what is drawn, or with again redoes it.
+func (e *editor) turn(again bool) {
+	to := e.Undo
+	if again {
+		to = e.Redo
 	}
-}
-
-func (e *editor) redoLast() {
 	if on := e.page.easel(); on != nil {
-		on.redo()
-	} else if p, ok := e.Redo(e.puzzle); ok {
+		on.turn(again)
+	} else if p, ok := to(e.puzzle); ok {
 		e.change(p)
 	}
 }
@@ -251,7 +246,12 @@ func (e *editor) show() {
 		heading, lines := on.says()
 		e.say(heading, lines...)
 	} else {
-		chips = e.summary()
+		chips = wording.Kind(e.puzzle.Givens) // what puzzle it is, in short, and what it is worth
+		if e.puzzle.Name != "" {
+			chips = append([]string{fmt.Sprintf("%d clues", e.puzzle.Givens.Filled())}, chips...)
+		}
+		chips = slices.DeleteFunc(append(chips, e.assessment.short, e.assessment.grade),
+			func(text string) bool { return text == "" })
 		e.say(e.assessment.title, e.assessment.text, e.story())
 	}
 	stage.SetRemarks(e.chips, chips)
@@ -259,16 +259,6 @@ func (e *editor) show() {
 	e.redoButton.SetEnabled(future > 0)
 	layout.Again(e.head)
 	e.card.Refresh()
-}
-
-// summary says in short what puzzle it is and what it is worth.
-func (e *editor) summary() []string {
-	says := wording.Kind(e.puzzle.Givens)
-	if e.puzzle.Name != "" {
-		says = append([]string{fmt.Sprintf("%d clues", e.puzzle.Givens.Filled())}, says...)
-	}
-	return slices.DeleteFunc(append(says, e.assessment.short, e.assessment.grade),
-		func(text string) bool { return text == "" })
 }
 
 // say writes into the card below the board.
@@ -299,15 +289,15 @@ func (e *editor) draw(g puzzles.Grid) {
 	}
 	scene.Labels = paint.LabelsOf(e.page.speaker().Notation)
 	scene.Play, scene.Numbers, scene.Regions, scene.Extra = nil, nil, "", ""
-	if on != nil {
-		on.put(scene)
-		e.board.Refresh()
-		e.page.env.Drawn(true)
-		return
-	}
-	putGrid(scene, g)
 	scene.Selected, scene.Peers, scene.Evidence = trace.NoCell, trace.NoCell, trace.Evidence{}
-	if !e.preview {
+	switch {
+	case on != nil:
+		scene.Selected = on.chosen()
+		on.put(scene)
+	case e.preview:
+		putGrid(scene, g)
+	default:
+		putGrid(scene, g)
 		scene.Selected = e.selected
 		e.assessment.mark(scene)
 	}
@@ -377,10 +367,7 @@ func (e *editor) hideText() {
 // write writes the puzzle as text, if the text can be seen and says something else:
 // what is typed stays as it is.
 func (e *editor) write() {
-	if !e.text.Visible() {
-		return
-	}
-	if !e.typedGrid.Equal(e.puzzle.Givens) {
+	if e.text.Visible() && !e.typedGrid.Equal(e.puzzle.Givens) {
 		e.typedGrid = e.puzzle.Givens
 		e.text.SetSilently(e.puzzle.Givens.Pretty())
 	}

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -38,11 +39,6 @@ type filtering struct {
 	grading page.Job
 }
 
-// lastFilter returns the filter that is remembered.
-func (l *library) lastFilter() reasoning.Filter {
-	return page.Recall(l.page.env.Settings, keyFilter, reasoning.Filter{})
-}
-
 // setFilter shows the puzzles that are wanted, or with none of the wishes the list again.
 func (l *library) setFilter(f reasoning.Filter) {
 	l.filter.Filter = f
@@ -51,9 +47,10 @@ func (l *library) setFilter(f reasoning.Filter) {
 	l.look(l.search.Text)
 }
 
-// wanted returns the puzzles of all lists that are looked for, the best first, and which of
-// those that fit still have to be graded.
-func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzles.Grid) {
+// collect looks through all lists anew for the puzzles that are wanted, the best first, and
+// returns which of those that fit still have to be graded.
+func (l *library) collect(typed string) (ungraded []puzzles.Grid) {
+	var found []puzzles.Puzzle
 	all, entries, _ := l.page.env.Offered(puzzles.Grid{})
 	seen := map[string]bool{}
 	for _, i := range widgets.Found(len(all), typed, func(i int) (string, string) {
@@ -76,12 +73,6 @@ func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzl
 		}
 		found = append(found, p)
 	}
-	return found, ungraded
-}
-
-// collect looks through all lists anew, and returns what still has to be graded.
-func (l *library) collect(typed string) (ungraded []puzzles.Grid) {
-	found, ungraded := l.wanted(typed)
 	l.found = &list{puzzles: found, about: l.aboutFound(typed, len(found), len(ungraded))}
 	return ungraded
 }
@@ -120,9 +111,7 @@ func (l *library) grade(all []puzzles.Grid) {
 			fresh := known
 			known, published = map[string]reasoning.Graded{}, env.Now()
 			env.Post(ctx, func() {
-				for key, graded := range fresh {
-					l.filter.graded[key] = graded
-				}
+				maps.Copy(l.filter.graded, fresh)
 				l.collectMore()
 			})
 		}

@@ -25,13 +25,10 @@ func (l *library) askOpen() {
 	}
 	dialogs.Menu(l.page.env, l.openButton, []*fyne.MenuItem{
 		fyne.NewMenuItem("A file…", l.askImport),
-		fyne.NewMenuItem("All files of a folder…", l.askFolder),
+		fyne.NewMenuItem("All files of a folder…", func() {
+			dialogs.AskFolder(l.page.env, "", func(path string) { l.page.open(dialogs.FilesIn(path)) })
+		}),
 	})
-}
-
-// askFolder lets the user choose a folder, all of whose files are opened.
-func (l *library) askFolder() {
-	dialogs.AskFolder(l.page.env, "", func(path string) { l.page.open(dialogs.FilesIn(path)) })
 }
 
 // Dropped opens the files that were dropped on the window, and the files of a
@@ -65,7 +62,7 @@ func (p *Page) take(found []puzzles.Puzzle) {
 	p.editor.put(found[0])
 	if len(found) > 1 {
 		p.turnTo(0)
-		p.library.turnToRecent()
+		p.library.turnTo(p.library.recentAt())
 	}
 	p.env.Notify(puzzles.Plural(len(found), "puzzle") + " taken")
 }

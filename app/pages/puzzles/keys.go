@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/widgets/paint"
@@ -32,9 +33,9 @@ func (p *Page) rows() page.Commands {
 		{Keys: page.Arrows, Text: "choose a cell, to put digits into",
 			Pick: page.Move(func(rows, cols int) { p.editor.move(rows, cols) })},
 		{Name: "Undo", Icon: paint.IconUndo, Keys: "Ctrl+Z", Text: "undo the last change",
-			Do: func() { p.editor.undoLast() }},
+			Do: func() { p.editor.turn(false) }},
 		{Name: "Redo", Icon: paint.IconRedo, Keys: "Ctrl+Y", Join: true, Text: "redo the change",
-			Do: func() { p.editor.redoLast() }},
+			Do: func() { p.editor.turn(true) }},
 		{Name: "Watch", Icon: paint.IconPlay, Keys: "Enter", Text: "see it solved, step by step",
 			Do: p.visit(scene.OnWatch)},
 		{Name: "Reason", Icon: paint.IconTechniques, Keys: "R", Text: "solve it as a person does", Can: shown,
@@ -65,8 +66,11 @@ func (p *Page) rows() page.Commands {
 		{Name: "Watch it made", Icon: paint.IconWatch, Keys: "W",
 			Text: "see step by step how one is made, on the Watch page", Do: func() { p.maker.watch() }},
 		{Name: "Draw", Icon: paint.IconPencil, Keys: "D", Text: "draw on the board which cells hold clues", Do: func() {
-			turn(1)()
-			p.drawing.toggle()
+			if turn(1)(); p.drawing.open {
+				p.drawing.leave()
+			} else {
+				p.drawing.show()
+			}
 		}},
 		{Name: "Print…", Icon: paint.IconPrint, Keys: "P Ctrl+P", Text: "print a worksheet", Can: shown,
 			Do: p.askPrint},
@@ -111,7 +115,8 @@ func (d *drawing) rows() page.Commands {
 		{Keys: "Backspace", Also: "Delete", Join: true, Text: "erase it",
 			Do: func() { d.set(d.with(d.cursor, false)) }},
 		{Keys: "Enter", Text: "generate puzzles on the pattern", Do: d.page.maker.start},
-		{Name: "Copy the pattern", Keys: "Ctrl+C", Text: "copy the pattern", Do: d.copy},
+		{Name: "Copy the pattern", Keys: "Ctrl+C", Text: "copy the pattern",
+			Do: func() { dialogs.Copy(d.page.env, "pattern", string(d.drawn)) }},
 		{Name: "Paste a pattern", Keys: "Ctrl+V", Join: true, Text: "paste one", Do: d.paste},
 		{Name: "Show the puzzle", Keys: "Esc", Text: "show the puzzle again", Do: d.leave},
 	}

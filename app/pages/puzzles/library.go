@@ -76,7 +76,9 @@ func newLibrary(p *Page) *library {
 	l.pills = container.New(layout.Wrap{Gap: 6, Narrow: true})
 	l.about = widgets.NewWords("")
 	l.about.SizeName = theme.SizeNameCaptionText
-	l.needs = page.NewTechniqueFinder("All techniques", puzzles.Filter(technique.All(), hasLessons), l.askLessons)
+	needed := puzzles.Filter(technique.All(),
+		func(t *technique.Technique) bool { return len(collection.Needing(t.ID)) > 0 })
+	l.needs = page.NewTechniqueFinder("All techniques", needed, l.askLessons)
 	l.view = listOf(p, func() []puzzles.Puzzle { return l.shown().puzzles })
 	l.search = widgets.NewSearchField(p.rows().WithKey("Search all puzzles", "Search"), l.look)
 	l.search.OnKey = l.searchKey
@@ -117,7 +119,8 @@ func newLibrary(p *Page) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last, wanted := page.Recall(p.env.Settings, keyTheme, ""), l.lastFilter() // before a list ends it
+	last := page.Recall(p.env.Settings, keyTheme, "")
+	wanted := page.Recall(p.env.Settings, keyFilter, reasoning.Filter{}) // before a list ends it
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	if wanted.Valid() && !wanted.IsZero() {
 		l.setFilter(wanted)
@@ -224,9 +227,6 @@ func (l *library) askList() {
 	l.offer(l.menu, append(items, fyne.NewMenuItemSeparator()))
 }
 
-// hasLessons reports whether there are puzzles for the technique.
-func hasLessons(t *technique.Technique) bool { return len(collection.Needing(t.ID)) > 0 }
-
 // askLessons shows the puzzles for a technique in place of those of the list, or
 // these again.
 func (l *library) askLessons(id string) {
@@ -272,8 +272,6 @@ func (l *library) find(p puzzles.Puzzle) {
 func (l *library) recentAt() int {
 	return slices.IndexFunc(l.lists, func(one list) bool { return one.id == recentID })
 }
-
-func (l *library) turnToRecent() { l.turnTo(l.recentAt()) }
 
 // add puts puzzles that came in at the front of the list of new ones.
 func (l *library) add(found []puzzles.Puzzle) {

@@ -91,6 +91,9 @@ func (m *maker) say(status, problem string) {
 	layout.Again(m.all)
 }
 
+// wrong says what is wrong.
+func (m *maker) wrong(err error) { m.say("", wording.Sentence(err.Error())) }
+
 // order reads what the form says besides the recipe.
 func (m *maker) order() (seed uint64, n int, err error) {
 	seed, err = strconv.ParseUint(strings.TrimSpace(m.seed.Text), 10, 64)
@@ -125,7 +128,7 @@ func (m *maker) start() {
 	}
 	seed, n, err := m.order()
 	if err != nil {
-		m.say("", wording.Sentence(err.Error()))
+		m.wrong(err)
 		return
 	}
 	m.page.drawing.interrupt()
@@ -225,13 +228,13 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	took := m.page.env.Now().Sub(m.begun)
 	switch {
 	case err != nil:
-		m.say("", wording.Sentence(err.Error()))
+		m.wrong(err)
 	case !done:
 		m.say(fmt.Sprintf("%d of %d made", m.arrived, m.wanted), "")
 	case m.wanted == 1:
 		m.say("Made and checked in "+shortTime(took)+".", "")
 	default:
-		m.say(fmt.Sprintf("%s made and checked in %s.", puzzles.Plural(m.arrived, "puzzle"), shortTime(took)), "")
+		m.say(puzzles.Plural(m.arrived, "puzzle")+" made and checked in "+shortTime(took)+".", "")
 	}
 }
 
@@ -267,7 +270,7 @@ func (m *maker) watch() {
 	}
 	seed, _, err := m.order()
 	if err != nil {
-		m.say("", wording.Sentence(err.Error()))
+		m.wrong(err)
 		return
 	}
 	m.page.env.Unfocus()

@@ -113,7 +113,7 @@ func (m *maker) wish(side int, t puzzles.Terms) {
 	s, draw, err := generate.ShapeOf(t, boxed, side)
 	if err != nil {
 		m.refresh()
-		m.say("", wording.Sentence(err.Error()))
+		m.wrong(err)
 		return
 	}
 	m.takeShape(s)
@@ -158,10 +158,12 @@ func (m *maker) number(part *int) *widgets.Field {
 		m.refresh()
 	}
 	m.shown = append(m.shown, func() {
-		if text := strings.TrimSpace(e.Text); *part > 0 && text != strconv.Itoa(*part) {
-			e.SetSilently(strconv.Itoa(*part))
-		} else if *part == 0 && text != "" {
-			e.SetSilently("")
+		want := ""
+		if *part > 0 {
+			want = strconv.Itoa(*part)
+		}
+		if strings.TrimSpace(e.Text) != want {
+			e.SetSilently(want)
 		}
 	})
 	return e
@@ -258,11 +260,9 @@ func (m *maker) refresh() {
 	err := m.asks().Check()
 	m.startButton.SetEnabled(err == nil && !m.making.Running())
 	m.watchButton.SetEnabled(err == nil)
-	problem := ""
-	if err != nil {
-		problem = wording.Sentence(err.Error())
+	if m.say("", ""); err != nil {
+		m.wrong(err)
 	}
-	m.say("", problem)
 	m.card.Refresh()
 }
 

@@ -24,14 +24,10 @@ func (e *editor) offerCell(cell, _ int, at fyne.Position) {
 		return
 	}
 	e.selected = cell
-	e.draw(e.puzzle.Givens)
-	dialogs.MenuAt(e.page.env, at, e.cellItems())
-}
-
-func (e *editor) cellItems() []*fyne.MenuItem {
 	g, p := e.puzzle.Givens, e.page
+	e.draw(g)
 	rows := p.Commands()
-	return []*fyne.MenuItem{
+	dialogs.MenuAt(p.env, at, []*fyne.MenuItem{
 		widgets.Submenu("Digit", widgets.DigitItems(g.Shape().Side(), e.set)...),
 		widgets.MenuItem("Empty the cell", g.At(e.selected) != 0, func() { e.set(0) }),
 		fyne.NewMenuItemSeparator(),
@@ -40,7 +36,7 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.MenuItem("Copy…", true, p.askCopy),
 		rows.Item("Add…"), rows.Item("Print…"),
 		p.env.Item("Add to lesson"), p.env.Item("Copy link"),
-	}
+	})
 }
 
 // offerChosen opens the menu of the cell that is chosen, else that of the puzzle that is

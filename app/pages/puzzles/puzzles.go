@@ -49,7 +49,8 @@ func Entry() page.Entry { return page.NewEntry("puzzles", "Puzzles", paint.IconP
 
 // New returns the page, with nothing on the desk yet.
 func New(env *page.Env) *Page {
-	p := &Page{env: env, sheet: firstSheet()}
+	p := &Page{env: env}
+	p.sheet = paper.Sheet{Paper: paper.Papers()[0], PerPage: 4, Names: true, Solutions: paper.AtEnd}
 	p.desk = store.NewDocument(env.Saver, "the puzzle in the editor", env.Collections.SaveDesk, func(err error) {
 		env.OnMain(func() { dialogs.Failed(p.env, "The puzzle in the editor cannot be saved", err) })
 	})
@@ -58,7 +59,6 @@ func New(env *page.Env) *Page {
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
 	p.maker = newMaker(p)
-	p.ruling.layForm()
 	rows := p.rows()
 	for i, name := range []string{"Library", "Generate", "Rules"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { p.turnTo(i) }) // which leaves the focus
@@ -110,7 +110,9 @@ func (p *Page) Appear() {
 	}
 	e.install(puzzle)
 	p.library.find(puzzle)
-	p.drawing.goOn()
+	if p.drawing.open && !p.drawing.outlook.Done { // which was not over when the page went out of sight
+		p.drawing.look()
+	}
 	if p.ruling.open {
 		p.ruling.check()
 	}

@@ -69,11 +69,6 @@ type verdict struct{ found, fillable, known bool }
 func newRuling(p *Page) *ruling {
 	r := &ruling{brush: allBrushes()[0]}
 	r.sketch = sketch[draft]{page: p, changed: r.check, drawn: draftOf(puzzles.Classic)}
-	return r
-}
-
-// layForm puts the fields into the card.
-func (r *ruling) layForm() {
 	form := container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 220})
 	r.sizes = dialogs.SelectOf(allSides(), 9, sizeName,
 		func(side int) {
@@ -104,6 +99,7 @@ func (r *ruling) layForm() {
 	r.card = widgets.NewCard("", container.New(layout.Lines{Gap: 8, Grow: []fyne.CanvasObject{scrolled}}, scrolled,
 		brushes, buttons))
 	r.card.Hide()
+	return r
 }
 
 // show begins with the rules of the puzzle, or ends.
@@ -245,9 +241,6 @@ func (r *ruling) drawAtRandom() {
 
 // refresh shows the draft in the fields.
 func (r *ruling) refresh() {
-	if r.card == nil {
-		return
-	}
 	d := r.drawn
 	r.sizes.SetSilently(sizeName(d.side))
 	n := r.page.editor.puzzle.Givens.Eliminated()
@@ -338,7 +331,6 @@ func (r *ruling) shape() puzzles.Shape { return r.drawn.drawable() }
 func (r *ruling) put(b *paint.Board) {
 	t := r.drawn.used()
 	b.Numbers, b.Regions, b.Extra = r.drawn.numbers(), t.Regions, t.Extra
-	b.Selected, b.Peers, b.Evidence = r.cursor, trace.NoCell, trace.Evidence{}
 	putGrid(b, r.grid(b.Shape))
 	a := r.clashes()
 	a.mark(b)

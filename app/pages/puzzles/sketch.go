@@ -18,8 +18,7 @@ type easel interface {
 	put(*paint.Board)
 
 	stroke(widgets.Stroke)
-	undo()
-	redo()
+	turn(again bool)           // undoes the last change, or redoes it
 	steps() (past, future int) // that can be undone and redone
 	rows() page.Commands
 	offer(cell int, at fyne.Position)
@@ -61,17 +60,17 @@ func (s *sketch[T]) set(to T) {
 	s.changed()
 }
 
-// turn goes to another state of the history.
-func (s *sketch[T]) turn(to func(now T) (T, bool)) {
+func (s *sketch[T]) turn(again bool) {
 	s.endStroke()
+	to := s.Undo
+	if again {
+		to = s.Redo
+	}
 	if t, ok := to(s.drawn); ok {
 		s.drawn = t
 		s.changed()
 	}
 }
-
-func (s *sketch[T]) undo() { s.turn(s.Undo) }
-func (s *sketch[T]) redo() { s.turn(s.Redo) }
 
 func (s *sketch[T]) steps() (past, future int) { return len(s.Past), len(s.Future) }
 

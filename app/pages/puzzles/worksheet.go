@@ -3,7 +3,6 @@ package puzzles
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io"
 	"slices"
 
@@ -15,11 +14,6 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
-
-// firstSheet is how puzzles are printed unless chosen otherwise.
-func firstSheet() paper.Sheet {
-	return paper.Sheet{Paper: paper.Papers()[0], PerPage: 4, Names: true, Solutions: paper.AtEnd}
-}
 
 // A printable is puzzles that can be printed together.
 type printable struct {
@@ -52,27 +46,22 @@ type sheetForm struct {
 }
 
 // askPrint asks what to print: the puzzle in the editor unless the user chooses the list.
-func (p *Page) askPrint() { newSheetForm(p, p.printables()).Open() }
-
-func newSheetForm(page *Page, all []printable) *sheetForm {
-	f := &sheetForm{sheet: page.sheet}
-	f.Form = worksheet.NewForm(page.env, "Worksheet (PDF)", func() {
-		page.sheet = f.sheet
-		page.sheet.Puzzles = nil // the next time they are others
-		name := cmp.Or(f.sheet.Title, "Sudoku") + ".pdf"
-		dialogs.AskWhere(page.env, name, f.save(page.env))
+func (p *Page) askPrint() {
+	f, all := &sheetForm{sheet: p.sheet}, p.printables()
+	f.Form = worksheet.NewForm(p.env, "Worksheet (PDF)", func() {
+		p.sheet = f.sheet
+		p.sheet.Puzzles = nil // the next time they are others
+		dialogs.AskWhere(p.env, cmp.Or(f.sheet.Title, "Sudoku")+".pdf", worksheet.Apart(p.env,
+			f.sheet.Solutions == paper.Separate, func(path, _ string) { print(p.env, f.sheet, path) }))
 	})
 	f.OnChange = f.change
 	form := f.Form.Form
-	f.sheet.Puzzles, f.sheet.Notation = all[0].puzzles, page.speaker().Notation
-	at := make([]int, len(all))
-	for i := range all {
-		at[i] = i
-	}
-	f.Row("Print", worksheet.Wide(dialogs.SelectOf(at, 0, func(i int) string { return all[i].name }, func(i int) {
-		f.sheet.Puzzles = all[i].puzzles
-		f.change()
-	}), 0))
+	f.sheet.Puzzles, f.sheet.Notation = all[0].puzzles, p.env.Notation
+	f.Row("Print", worksheet.Wide(dialogs.SelectOf([]int{0, 1}[:len(all)], 0,
+		func(i int) string { return all[i].name }, func(i int) {
+			f.sheet.Puzzles = all[i].puzzles
+			f.change()
+		}), 0))
 	f.title = f.Field(f.sheet.Title)
 	f.title.SetPlaceHolder("Sudoku")
 	f.Row("Title", worksheet.Wide(f.title, 0))
@@ -88,7 +77,7 @@ func newSheetForm(page *Page, all []printable) *sheetForm {
 	f.Row("Grids", f.Check("with pencil marks", &f.sheet.Marks))
 	f.Row("Solutions", worksheet.Solutions(form, []paper.Solutions{paper.None, paper.AtEnd, paper.Separate},
 		&f.sheet.Solutions), f.Check("and step by step", &f.sheet.Key))
-	return f
+	f.Open()
 }
 
 // change shows the first page as it is now, and says what comes of the form.
@@ -102,22 +91,14 @@ func (f *sheetForm) change() {
 func (f *sheetForm) promise() string {
 	n := len(f.sheet.Puzzles)
 	pages := (n + f.sheet.PerPage - 1) / f.sheet.PerPage
-	text := puzzles.Plural(n, "puzzle") + " on " + fmt.Sprintf("%d pages.", pages)
-	if pages == 1 {
-		text = puzzles.Plural(n, "puzzle") + " on 1 page."
-	}
-	switch {
-	case f.sheet.Solutions == paper.Separate:
+	text := puzzles.Plural(n, "puzzle") + " on " + puzzles.Plural(pages, "page") + "."
+	switch f.sheet.Solutions {
+	case paper.Separate:
 		text += " The solutions go into a second file beside it, whose name ends with “-solutions”."
-	case f.sheet.Solutions == paper.AtEnd:
+	case paper.AtEnd:
 		text += " The solutions follow on pages of their own."
 	}
 	return text
-}
-
-// save returns what saves the worksheet in a file.
-func (f *sheetForm) save(env *page.Env) func(path string) {
-	return worksheet.Apart(env, f.sheet.Solutions == paper.Separate, func(path, _ string) { print(env, f.sheet, path) })
 }
 
 // print saves a worksheet, and the file beside it if one is wanted. Both are laid
