@@ -138,16 +138,18 @@ func (n *network) queueAfter(constraint int) {
 
 // take takes a constraint out of the queue.
 func (n *network) take() int {
-	if n.order != smallestFirst {
-		return n.queue.take(n.order == lastIn)
-	}
 	best, least := 0, 0
-	for i, c := range n.queue.waiting() {
-		if size := n.size(c); i == 0 || size < least {
-			best, least = i, size
+	switch n.order {
+	case lastIn:
+		best = len(n.queue.waiting()) - 1
+	case smallestFirst:
+		for i, c := range n.queue.waiting() {
+			if size := n.size(c); i == 0 || size < least {
+				best, least = i, size
+			}
 		}
 	}
-	return n.queue.takeAt(best)
+	return n.queue.take(best)
 }
 
 // size returns how large the domain is in which an arc looks for supports, or how large those of
@@ -267,16 +269,8 @@ func (q *queue) put(constraint int) {
 	}
 }
 
-// take takes the first that came, or the last.
-func (q *queue) take(last bool) int {
-	if last {
-		return q.takeAt(len(q.ring) - q.head - 1)
-	}
-	return q.takeAt(0)
-}
-
-// takeAt takes one of those that wait.
-func (q *queue) takeAt(i int) int {
+// take takes one of those that wait.
+func (q *queue) take(i int) int {
 	at := q.head + i
 	constraint := q.ring[at]
 	if i == 0 {

@@ -46,7 +46,7 @@ func (k teller) inOrder(o *trace.Opening, tell func(trace.Look)) {
 	}
 	if s.Kind == trace.Place {
 		l.refuse(l.Before, s.Cell, tried, s.Digit)
-		l.placed("backtracking.in.placed", "No peer of %v holds %v: place it.", trace.Cell(s.Cell),
+		l.done("backtracking.in.placed", "No peer of %v holds %v: place it.", trace.Cell(s.Cell),
 			trace.Digit(s.Digit))
 		return
 	}
@@ -55,7 +55,7 @@ func (k teller) inOrder(o *trace.Opening, tell func(trace.Look)) {
 		failed = l.cells[l.Depth+1]
 	}
 	l.refuse(l.Before, failed, tried, 0)
-	l.removed("backtracking.in.removed", "No digit is left for %v: take %v out of %v again.", trace.Cell(failed),
+	l.done("backtracking.in.removed", "No digit is left for %v: take %v out of %v again.", trace.Cell(failed),
 		trace.Digit(s.Digit), trace.Cell(s.Cell))
 	if l.Verdict == trace.NoSolution {
 		l.refuse(l.Moment, s.Cell, s.Digit, 0)
@@ -99,16 +99,13 @@ func (l *looks) refuseAll(m *trace.Moment, cell int, left puzzles.Digits) {
 	}
 }
 
-func (l *looks) placed(key, text string, args ...any) {
-	s := &l.Step
-	l.tell(trace.LookAfter("placed", l.Place, s.Digit, trace.Say(key, text, args...), s.Cell).
-		With(trace.Placed, 0, s.Cell))
-}
-
-func (l *looks) removed(key, text string, args ...any) {
-	s := &l.Step
-	l.tell(trace.LookAfter("removed", l.Remove, s.Digit, trace.Say(key, text, args...), s.Cell).
-		With(trace.Removed, 0, s.Cell))
+// done tells that the digit of the step is put into its cell, or taken out.
+func (l *looks) done(key, text string, args ...any) {
+	s, kind, line, role := &l.Step, "placed", l.Place, trace.Placed
+	if s.Kind == trace.Clear {
+		kind, line, role = "removed", l.Remove, trace.Removed
+	}
+	l.tell(trace.LookAfter(kind, line, s.Digit, trace.Say(key, text, args...), s.Cell).With(role, 0, s.Cell))
 }
 
 // DataBest is which of [trace.Look.Data] is the best cell so far, of the kinds counted and compared.
@@ -122,11 +119,11 @@ func (k teller) fewestFirst(o *trace.Opening, byPeers bool, tell func(trace.Look
 	case trace.Consider, trace.DeadEnd:
 		l.choose(byPeers)
 	case trace.Clear:
-		l.removed("sorted.in.removed", "Every way to go on with %v in %v has failed: take it out again.", digit, cell)
+		l.done("sorted.in.removed", "Every way to go on with %v in %v has failed: take it out again.", digit, cell)
 	case trace.Place:
-		l.placed("sorted.in.forced", "%v is the only candidate of %v: place it.", digit, cell)
+		l.done("sorted.in.forced", "%v is the only candidate of %v: place it.", digit, cell)
 	case trace.Guess:
-		l.placed("sorted.in.guess", "The candidates of %v are %v: try %v now.", cell,
+		l.done("sorted.in.guess", "The candidates of %v are %v: try %v now.", cell,
 			l.Before.Candidates(o.Step.Cell), digit)
 	}
 }

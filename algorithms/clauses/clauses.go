@@ -106,7 +106,7 @@ func Algorithm() *solving.Algorithm {
 		Choices: solving.Choices{
 			Settings: []setting.Setting{
 				setting.Choose(setEncoding, "Encoding", "Which clauses are written: the extended encoding also says that no cell "+
-					"holds two digits, and that each house has each digit.", encodingNames()...),
+					"holds two digits, and that each house has each digit.", "Extended", "Minimal"), // as [encoding.Encodings]
 				setting.Choose(setDecision, "Decisions", "Which literal is decided when nothing is forced.",
 					"Most active", "First open", setting.Random),
 				setting.Choose(setFirst, "Decided first", "Whether a decision says that a digit is in a cell, or that it is not.",
@@ -177,13 +177,6 @@ func blames(l *puzzles.Layout, s *trace.Step) (cell int, ok bool) {
 	}
 	cell, _ = LessonOf(l, s.Data).Literals[0].In(l)
 	return cell, true
-}
-
-// encodingNames names the encodings, the usual one first.
-func encodingNames() []string {
-	return puzzles.Map(encoding.Encodings(), func(e encoding.Encoding) string {
-		return map[encoding.Encoding]string{encoding.Extended: "Extended", encoding.Minimal: "Minimal"}[e]
-	})
 }
 
 // rulesOf returns what the options say.

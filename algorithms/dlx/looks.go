@@ -107,13 +107,13 @@ func looksOf(o *trace.Opening, d *Dance, explain func(*trace.Moment) trace.Expla
 		l.takeClues()
 	case lineChoose:
 		l.compare()
-		l.choose("chosen", trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", l.name(l.Chosen),
-			trace.Count(l.Size[l.Chosen])))
+		l.addItem(trace.LookAfter("chosen", lineChoose, 0, trace.Say("dlx.choose.title",
+			"Choose the item “%v”. Options left: %v.", l.name(l.Chosen), trace.Count(l.Size[l.Chosen]))), l.Chosen)
 		l.changes(lineCover, len(l.Changes))
 	case lineDeadEnd:
 		l.compare()
-		l.choose("dead-end", trace.Say("dlx.none.title", "Dead end: the item “%v” has no option left.",
-			l.name(l.Chosen)))
+		l.addItem(trace.LookAfter("dead-end", lineDeadEnd, 0, trace.Say("dlx.none.title",
+			"Dead end: the item “%v” has no option left.", l.name(l.Chosen))), l.Chosen)
 	case lineTry:
 		l.add(trace.LookAfter("tried", lineTry, s.Digit, trace.Say("dlx.in.tried",
 			"Take the option %v in %v of “%v”, and cover its other items.", trace.Digit(s.Digit), trace.Cell(s.Cell),
@@ -216,11 +216,6 @@ func (l *looks) compare() {
 				"“%v” does not have fewer options: %v.", l.name(item), size)), item)
 		}
 	}
-}
-
-// choose tells which item is chosen.
-func (l *looks) choose(kind string, words trace.Message) {
-	l.addItem(trace.LookAfter(kind, l.Step.Line, 0, words), l.Chosen)
 }
 
 // changes tells the changes of the links one by one, until so many are done.

@@ -255,7 +255,7 @@ func (g *bipartite) node(r image.Rectangle, name string, digit int, path, confli
 	g.Fill(r, ground)
 	g.Outline(r, pen, line)
 	text := r
-	label := componentName(part)
+	label := string(rune('a' + part)) // in the order in which components are complete
 	if part >= 0 && r.Dy() >= g.Px(30) && g.Width(label, paint.Medium, diagram.Small) < r.Dx() {
 		text.Max.Y -= g.Px(13)
 		low := image.Rect(r.Min.X, text.Max.Y-g.Px(2), r.Max.X, r.Max.Y-g.Px(2))
@@ -267,14 +267,6 @@ func (g *bipartite) node(r image.Rectangle, name string, digit int, path, confli
 			return
 		}
 	}
-}
-
-// componentName numbers components with letters, in the order in which they are complete.
-func componentName(part int) string {
-	if part < 0 {
-		return ""
-	}
-	return string(rune('a' + part))
 }
 
 // The layers of the edges, the one on top last: those that belong to some matching, those that go,

@@ -260,8 +260,7 @@ func (p *places) drawRays(room image.Rectangle) {
 			for _, peer := range one.cells[1:] {
 				p.Line(2*p.Pen(), p.Palette.Conflict, g.middle(peer), at)
 			}
-			middle := image.Pt(int(at.X), int(at.Y))
-			p.cross(image.Rectangle{Min: middle, Max: middle}.Inset(-p.Px(5)))
+			p.cross(around(at, float64(p.Px(5)), float64(p.Px(5))))
 		case one.role == trace.Choice:
 			p.Add(paint.Circle{X: at.X, Y: at.Y, R: float64(p.Px(7)), Width: 2 * float64(p.Pen()),
 				Color: p.Palette.Choice})
