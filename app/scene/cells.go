@@ -10,21 +10,18 @@ import (
 	"sudoscope/puzzles"
 )
 
-// A cell as a person writes it: A1, or r1c1. Either is read whatever the notation of
+// cellName is a cell as a person writes it: A1, or r1c1. Either is read whatever the notation of
 // the lesson is.
-var (
-	byLetter = regexp.MustCompile(`^([A-Ya-y])([0-9]{1,2})$`)
-	byRowCol = regexp.MustCompile(`^[rR]([0-9]{1,2})[cC]([0-9]{1,2})$`)
-)
+var cellName = regexp.MustCompile(`^(?:([A-Ya-y])|[rR]([0-9]{1,2})[cC])([0-9]{1,2})$`)
 
 func parseCell(text string, shape puzzles.Shape) (int, error) {
 	row, col := 0, 0
-	if m := byRowCol.FindStringSubmatch(text); m != nil {
-		row, _ = strconv.Atoi(m[1])
-		col, _ = strconv.Atoi(m[2])
-	} else if m := byLetter.FindStringSubmatch(text); m != nil {
-		row = int(strings.ToUpper(m[1])[0]-'A') + 1
-		col, _ = strconv.Atoi(m[2])
+	if m := cellName.FindStringSubmatch(text); m != nil {
+		row, _ = strconv.Atoi(m[2])
+		if m[1] != "" {
+			row = int(strings.ToUpper(m[1])[0]-'A') + 1
+		}
+		col, _ = strconv.Atoi(m[3])
 	}
 	n := shape.Side()
 	if row < 1 || col < 1 || row > n || col > n {

@@ -3,6 +3,7 @@ package scene
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,7 +83,7 @@ func (r *reader) contestant(fields []string) (c Contestant, err error) {
 	if seed := r.values[keySeed]; seed != "" {
 		fields = slices.Insert(fields, 1, optionSeed+"="+seed)
 	}
-	texts := map[string]string{}
+	texts, settings := map[string]string{}, map[string]float64{}
 	for _, f := range fields[1:] {
 		name, value, ok := strings.Cut(f, "=")
 		switch {
@@ -101,9 +102,7 @@ func (r *reader) contestant(fields []string) (c Contestant, err error) {
 			if i < 0 {
 				return c, fmt.Errorf("%s has no preset %q", c.Algorithm.Name, puzzles.Excerpt(value))
 			}
-			for id, v := range c.Algorithm.Presets[i].Values {
-				c.set(id, v)
-			}
+			maps.Copy(settings, c.Algorithm.Presets[i].Values)
 		default:
 			if _, twice := texts[name]; twice {
 				return c, fmt.Errorf("%q appears here twice: remove one", puzzles.Excerpt(name))
@@ -115,17 +114,10 @@ func (r *reader) contestant(fields []string) (c Contestant, err error) {
 	if err != nil {
 		return c, err
 	}
-	for id, v := range values {
-		c.set(id, v)
+	if maps.Copy(settings, values); len(settings) > 0 {
+		c.Options.Settings = settings
 	}
 	return c, nil
-}
-
-func (c *Contestant) set(id string, v float64) {
-	if c.Options.Settings == nil {
-		c.Options.Settings = map[string]float64{}
-	}
-	c.Options.Settings[id] = v
 }
 
 // Text writes it as a block has it.

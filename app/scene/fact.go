@@ -45,6 +45,9 @@ const (
 	unitEmpty   = "empty cells"
 	unitAnswers = "solutions"
 	unitMarks   = "candidates"
+
+	unitRemovals   = "removals"
+	unitDeductions = "deductions"
 )
 
 // leading are the units that come before their value, as in "grade hard".
@@ -73,11 +76,6 @@ func counted() map[string]string {
 	}
 	return names
 }
-
-const (
-	unitRemovals   = "removals"
-	unitDeductions = "deductions"
-)
 
 const factsHelp = `write one such as "351 steps", "12 guesses at step 40", "step 6 at first dead end" or "stuck"`
 
@@ -124,17 +122,12 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	if !ok {
 		return f, wrong
 	}
-	for _, unit := range leading() {
-		if first != unit {
-			continue
-		}
-		f.Value, f.Unit = rest, unit
-		isGrade := slices.ContainsFunc(technique.Levels(), func(l technique.Level) bool { return l.String() == rest })
-		switch {
-		case unit == unitGrade && !isGrade:
-			return f, fmt.Errorf("%q is not a grade: choose from %s", puzzles.Excerpt(rest),
-				strings.Join(technique.LevelNames(), ", "))
-		case unit != unitGrade && !isNumber(rest):
+	if slices.Contains(leading(), first) {
+		f.Value, f.Unit = rest, first
+		switch grades := technique.LevelNames(); {
+		case first == unitGrade && !slices.Contains(grades, rest):
+			return f, fmt.Errorf("%q is not a grade: choose from %s", puzzles.Excerpt(rest), strings.Join(grades, ", "))
+		case first != unitGrade && !isNumber(rest):
 			return f, wrong
 		}
 		return f, nil

@@ -55,12 +55,7 @@ func (e *TooLongError) Error() string {
 // programs no link can carry.
 func (s *Scene) Link() (string, error) {
 	values := s.values(trace.Letters)
-	put := func(key, value string) {
-		if value != "" {
-			values[key] = value
-		}
-	}
-	if err := s.putLink(values, put); err != nil {
+	if err := s.putLink(values); err != nil {
 		return "", err
 	}
 	var b strings.Builder
@@ -87,40 +82,42 @@ func (s *Scene) Link() (string, error) {
 }
 
 // putLink adds what only a link has, and what it spells in another way than a block.
-func (s *Scene) putLink(values map[string]string, put func(key, value string)) error {
+func (s *Scene) putLink(values map[string]string) (err error) {
 	var lanes []string
 	for i := range s.Lanes {
 		words := s.Lanes[i].words()
 		if len(s.Lanes) == 1 {
-			put(keySettings, strings.Join(words[1:], ":"))
+			values[keySettings] = strings.Join(words[1:], ":")
 			words = words[:1]
 		}
 		lanes = append(lanes, strings.Join(words, ":"))
 	}
-	put(keyAlgorithm, strings.Join(lanes, ","))
+	values[keyAlgorithm] = strings.Join(lanes, ",")
 	if n, ok := s.Where.Step(); ok {
 		values[keyStep], values[KeyWhere] = strconv.FormatInt(n, 10), ""
 	}
+	values[keyName] = s.Name
 	if name := puzzles.PlainText(s.Puzzle.Name, maxName); name != unnamed && s.Making == nil && !s.IsBuiltIn() {
-		put(keyName, name)
+		values[keyName] = cmp.Or(s.Name, name)
 	}
-	put(keyLesson, s.Lesson)
-	put(keyTechnique, s.Technique)
-	put(keyName, s.Name)
-	put(keyText, s.Text)
-	if s.Moment > 0 {
-		put(keyMoment, strconv.Itoa(s.Moment))
-	}
-	put(keyAlign, string(s.Align))
+	values[keyLesson], values[keyTechnique], values[keyText] = s.Lesson, s.Technique, s.Text
+	values[keyMoment], values[keyAlign] = amount(s.Moment), string(s.Align)
 	if s.Align == AlignShare {
-		put(keyShare, strconv.FormatInt(s.Share, 10))
+		values[keyShare] = strconv.FormatInt(s.Share, 10)
 	}
 	if s.Setup != nil {
-		s.Setup.put(put)
+		s.Setup.put(values)
 	}
-	programs, err := s.programsText()
-	put(keyProgram, programs)
+	values[keyProgram], err = s.programsText()
 	return err
+}
+
+// amount writes how many there are, "" for none.
+func amount(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // escape writes a value so that it can stand in a link, and can be read there.

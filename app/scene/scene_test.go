@@ -23,9 +23,7 @@ import (
 func read(t *testing.T, lines ...string) *Scene {
 	t.Helper()
 	s, problems := ParseBlock(strings.Join(lines, "\n"), 1)
-	if len(problems) > 0 {
-		t.Fatal(lines, problems)
-	}
+	check.Must(t, len(problems) == 0, "%v %v", lines, problems)
 	return s
 }
 
@@ -53,12 +51,11 @@ func TestEveryKeyIsRead(t *testing.T) {
 		"algorithm: techniques without=x-wing+swordfish", "where: before the last x-wing", "until: END",
 		"marks: none", "point: a1, R9C9 b2", "hide: Words, code ribbon, counters names",
 		"facts: 32 clues; stuck at end")
-	if s.Page != OnWatch || s.Puzzle.ID != "euler-01" || !slices.Equal(s.Lanes[0].Options.Without, []string{"x-wing",
-		"swordfish"}) || (s.Where != Where{Kind: atEvent, Event: "x-wing", Before: true}) || s.Until != AtEnd() ||
-		!slices.Equal(s.Point, []int{0, 80, 10}) || s.Marks.String() != "none" || len(s.Facts) != 2 ||
-		!s.Hides(HideWords) || !s.Hides(HideNames) || s.LineOf(KeyWhere) != 7 || s.LineOf(keyPencil) != 1 {
-		t.Errorf("%+v", s)
-	}
+	check.That(t, s.Page == OnWatch && s.Puzzle.ID == "euler-01" &&
+		slices.Equal(s.Lanes[0].Options.Without, []string{"x-wing", "swordfish"}) &&
+		s.Where == Where{Kind: atEvent, Event: "x-wing", Before: true} && s.Until == AtEnd() &&
+		slices.Equal(s.Point, []int{0, 80, 10}) && s.Marks.String() == "none" && len(s.Facts) == 2 &&
+		s.Hides(HideWords) && s.Hides(HideNames) && s.LineOf(KeyWhere) == 7 && s.LineOf(keyPencil) == 1, "%+v", s)
 	if s := read(t, "puzzle: euler-01", "algorithm: simulated-annealing "+
 		"seed=18446744073709551615"); s.Lanes[0].Options.Seed !=
 		1<<64-1 || s.Page != OnWatch {

@@ -55,7 +55,7 @@ const (
 )
 
 // put writes the setup.
-func (s *Setup) put(put func(key, value string)) {
+func (s *Setup) put(values map[string]string) {
 	var names []string
 	for _, e := range s.Entries {
 		name := e.Algorithm.ID
@@ -67,20 +67,12 @@ func (s *Setup) put(put func(key, value string)) {
 		}
 		names = append(names, name)
 	}
-	put(keyAlgorithm, strings.Join(names, ","))
-	put(keyTheme, s.Theme)
-	put(keyPuzzles, strings.Join(puzzles.Map(s.Puzzles, PuzzleText), ","))
-	if s.Variations > 0 {
-		put(keyVaried, strconv.Itoa(s.Variations))
-	}
-	if s.Seeds > 0 {
-		put(keySeeds, strconv.Itoa(s.Seeds))
-	}
-	put(keyBudget, s.Budget)
+	values[keyAlgorithm], values[keyMeasure] = strings.Join(names, ","), s.Measure
+	values[keyTheme], values[keyPuzzles] = s.Theme, strings.Join(puzzles.Map(s.Puzzles, PuzzleText), ",")
+	values[keyVaried], values[keySeeds], values[keyBudget] = amount(s.Variations), amount(s.Seeds), s.Budget
 	if s.NoLimit {
-		put(keyBudget, noBudget)
+		values[keyBudget] = noBudget
 	}
-	put(keyMeasure, s.Measure)
 }
 
 // PuzzleText is the ID of a puzzle or its cells and terms, with the size of its boxes before

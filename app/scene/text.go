@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
@@ -317,7 +318,10 @@ func parseMarks(value string, shape puzzles.Shape) ([]puzzles.Digits, error) {
 			return nil, err
 		}
 		for _, c := range fields[1] {
-			d := digitOf(c)
+			d := 0
+			if c < utf8.RuneSelf {
+				d = puzzles.CharDigit(byte(c))
+			}
 			if d < 1 || d > shape.Side() {
 				return nil, fmt.Errorf("%q is not a digit of this grid", string(c))
 			}
@@ -325,16 +329,6 @@ func parseMarks(value string, shape puzzles.Shape) ([]puzzles.Digits, error) {
 		}
 	}
 	return marks, nil
-}
-
-// digitOf returns the digit that a character stands for, 0 for none.
-func digitOf(c rune) int {
-	for d := 1; d <= puzzles.MaxSide; d++ {
-		if rune(puzzles.DigitChar(d)) == c {
-			return d
-		}
-	}
-	return 0
 }
 
 // yes is the only value of keyLarge.
@@ -411,13 +405,10 @@ func (s *Scene) values(n trace.Notation) map[string]string {
 		keyCorner: marksText(s.Corner, speaker), keyAlgorithm: strings.Join(lanes, ", "),
 		KeyWhere: s.Where.text(speaker), KeyUntil: s.Until.text(speaker),
 		keyPoint: strings.Join(puzzles.Map(s.Point, speaker.Cell), " "), keyHide: strings.Join(hidden, ", "),
-		KeyFacts: strings.Join(facts, "; "), keyPicture: string(s.Picture),
+		KeyFacts: strings.Join(facts, "; "), keyPicture: string(s.Picture), KeyLook: amount(s.Look),
 	}
 	if s.Large {
 		values[keyLarge] = yes
-	}
-	if s.Look > 0 {
-		values[KeyLook] = strconv.Itoa(s.Look)
 	}
 	if s.Marks != solving.KnownMarks {
 		values[keyMarks] = s.Marks.String()

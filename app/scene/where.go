@@ -40,19 +40,17 @@ type Where struct {
 func AtEnd() Where { return Where{Kind: atEnd} }
 
 // AtStep is after so many steps.
-func AtStep(n int64) Where {
-	if n <= 0 {
-		return Where{}
-	}
-	return Where{Kind: atStep, N: n}
-}
+func AtStep(n int64) Where { return after(atStep, n) }
 
 // AtChange is after so many digits were put in and taken out.
-func AtChange(n int64) Where {
+func AtChange(n int64) Where { return after(atChange, n) }
+
+// after is after so many of something, which is the start where nothing has been counted.
+func after(what whereKind, n int64) Where {
 	if n <= 0 {
 		return Where{}
 	}
-	return Where{Kind: atChange, N: n}
+	return Where{Kind: what, N: n}
 }
 
 // Changes returns the number of digits put in and taken out, if the point is named by that.
@@ -69,26 +67,21 @@ func (w Where) Words(n trace.Notation, shape puzzles.Shape) string {
 	return w.text(trace.Speaker{Shape: shape, Notation: n})
 }
 
-// event is a kind of step that can be named.
-type event struct {
-	name  string
-	kinds trace.KindSet
-}
-
 const deadEnd = "dead end"
 
-func events() []event {
-	return []event{
-		{"placement", trace.Kinds(trace.Place, trace.Guess)},
-		{"guess", trace.Kinds(trace.Guess)},
-		{"removal", trace.Kinds(trace.Clear)},
-		{"elimination", trace.Kinds(trace.Eliminate)},
-		{"deduction", trace.Kinds(trace.Deduce)},
-		{"swap", trace.Kinds(trace.Swap)},
-		{"refusal", trace.Kinds(trace.Refuse)},
-		{"solution", trace.Kinds(trace.Solution)},
-		{"note", trace.Kinds(trace.Note)},
-		{deadEnd, 0},
+// events are the kinds of steps that can be named.
+func events() map[string]trace.KindSet {
+	return map[string]trace.KindSet{
+		"placement":   trace.Kinds(trace.Place, trace.Guess),
+		"guess":       trace.Kinds(trace.Guess),
+		"removal":     trace.Kinds(trace.Clear),
+		"elimination": trace.Kinds(trace.Eliminate),
+		"deduction":   trace.Kinds(trace.Deduce),
+		"swap":        trace.Kinds(trace.Swap),
+		"refusal":     trace.Kinds(trace.Refuse),
+		"solution":    trace.Kinds(trace.Solution),
+		"note":        trace.Kinds(trace.Note),
+		deadEnd:       0,
 	}
 }
 
@@ -129,10 +122,7 @@ func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 		if err != nil || len(words) != 2 {
 			return w, wrong
 		}
-		if n == 0 {
-			return Where{}, nil
-		}
-		return Where{Kind: kind, N: n}, nil
+		return after(kind, n), nil
 	}
 	w.Kind = atEvent
 	if strings.EqualFold(words[0], "before") {
@@ -187,10 +177,9 @@ func parseOrdinal(text string) (int64, error) {
 // eventNamed returns a kind of step or the ID of a technique, "" if there is none of
 // that name.
 func eventNamed(name string) string {
-	for _, e := range events() {
-		if strings.EqualFold(e.name, name) {
-			return e.name
-		}
+	lower := strings.ToLower(name)
+	if _, ok := events()[lower]; ok {
+		return lower
 	}
 	for _, t := range technique.All() {
 		if strings.EqualFold(t.Name, name) || strings.EqualFold(t.ID, name) {
@@ -282,14 +271,9 @@ func (w Where) find(ctx context.Context, t *trace.Timeline, c *trace.Cursor) (in
 			}
 		}
 	} else {
-		q := trace.Query{Cell: w.Cell - 1, DeadEnds: w.Event == deadEnd}
+		q := trace.Query{Kinds: events()[w.Event], Cell: w.Cell - 1, DeadEnds: w.Event == deadEnd}
 		if w.Cell == 0 {
 			q.Cell = trace.NoCell
-		}
-		for _, e := range events() {
-			if e.name == w.Event {
-				q.Kinds = e.kinds
-			}
 		}
 		if w.N == 0 {
 			if step, ok := c.Prev(t.Len()+1, q); ok {
