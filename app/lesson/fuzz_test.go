@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 )
 
 // FuzzParse reads any bytes: it is a lesson or an error, what a scene writes reads the
@@ -49,14 +50,11 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		l := s.Lesson()
-		if len(l.Problems) > maxProblems || len(l.Moments) > MaxMoments {
-			t.Fatalf("%d problems, %d moments", len(l.Problems), len(l.Moments))
-		}
+		check.Must(t, len(l.Problems) <= maxProblems && len(l.Moments) <= MaxMoments,
+			"%d problems, %d moments", len(l.Problems), len(l.Moments))
 		lines := strings.Count(string(text), "\n") + 1
 		for _, p := range l.Problems {
-			if p.Line < 1 || p.Line > lines || p.Text == "" {
-				t.Fatalf("%+v", p)
-			}
+			check.Must(t, p.Line >= 1 && p.Line <= lines && p.Text != "", "%+v", p)
 		}
 		for i := range l.Moments {
 			if s := l.Moments[i].Scene; s != nil {
@@ -68,7 +66,7 @@ func FuzzParse(f *testing.F) {
 }
 
 // again holds that a scene is read from what it writes, in a lesson with its programs.
-func again(t interface{ Fatalf(string, ...any) }, s *scene.Scene, n trace.Notation) {
+func again(t check.T, s *scene.Scene, n trace.Notation) {
 	text := s.Block(n)
 	body := strings.TrimSuffix(strings.TrimPrefix(text, "```sudoscope\n"), "```\n")
 	var programs []solving.Code
@@ -76,7 +74,6 @@ func again(t interface{ Fatalf(string, ...any) }, s *scene.Scene, n trace.Notati
 		programs = append(programs, *a.Code)
 	}
 	got, problems := scene.ParseBlock(body, 1, programs...)
-	if len(problems) > 0 || got.Block(n) != text || got.Block(1-n) != s.Block(1-n) {
-		t.Fatalf("%s is read as %v %v", text, problems, got)
-	}
+	check.Must(t, len(problems) == 0 && got.Block(n) == text && got.Block(1-n) == s.Block(1-n),
+		"%s is read as %v %v", text, problems, got)
 }

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/paper"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -86,18 +87,14 @@ puzzle: nobody
 func parsed(t *testing.T) *Lesson {
 	t.Helper()
 	l, err := Parse([]byte(twoWays))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return l
 }
 
 func TestALessonIsHandedOut(t *testing.T) {
 	var told []int64
 	all, problems, err := parsed(t).handOut(t.Context(), NewRuns(), func(done, _ int64) { told = append(told, done) })
-	if err != nil || len(all) != 5 {
-		t.Fatal(all, err)
-	}
+	check.Must(t, err == nil && len(all) == 5, "%v %v", all, err)
 	search, race, game := all[0], all[1][0], all[2][0]
 	if at := search[0].Boards[0].Run; len(search) != 2 || at.Step != 6 || at.To <= 6 ||
 		search[1].Boards[0].Run.Step != at.To ||
@@ -105,24 +102,15 @@ func TestALessonIsHandedOut(t *testing.T) {
 		!search[0].Question.Answers[1].IsRight() || search[0].Question.Answers[1].Reason != "nothing fits" {
 		t.Errorf("%+v", search[0])
 	}
-	if len(race.Boards) != 2 || race.Boards[1].Name != "Board 2" || !race.ByChanges ||
-		race.Boards[0].Run.Timeline != search[0].Boards[0].Run.Timeline {
-		t.Errorf("%+v", race)
-	}
-	if game.Hide != slides.HideRun || len(all[2]) != 1 {
-		t.Errorf("%+v", game)
-	}
+	check.That(t, len(race.Boards) == 2 && race.Boards[1].Name == "Board 2" && race.ByChanges &&
+		race.Boards[0].Run.Timeline == search[0].Boards[0].Run.Timeline, "%+v", race)
+	check.That(t, game.Hide == slides.HideRun && len(all[2]) == 1, "%+v", game)
 	gone, wrong := all[3][0], all[4][0]
-	if len(gone.Boards) > 0 || len(gone.Caption) != 2 || !strings.HasPrefix(gone.Caption[1].Text(),
-		"There is no board here: there is no step 100,000") || len(wrong.Boards) > 0 || len(wrong.Caption) != 1 {
-		t.Errorf("%+v %+v", gone, wrong)
-	}
-	if len(problems) != 2 || problems[0].Line != 52 || problems[1].Line != 60 {
-		t.Errorf("%+v", problems)
-	}
-	if !slices.Equal(told, []int64{0, 1, 2, 3, 4, 5}) {
-		t.Errorf("told %d", told)
-	}
+	check.That(t, len(gone.Boards) == 0 && len(gone.Caption) == 2 &&
+		strings.HasPrefix(gone.Caption[1].Text(), "There is no board here: there is no step 100,000") &&
+		len(wrong.Boards) == 0 && len(wrong.Caption) == 1, "%+v %+v", gone, wrong)
+	check.That(t, len(problems) == 2 && problems[0].Line == 52 && problems[1].Line == 60, "%+v", problems)
+	check.That(t, slices.Equal(told, []int64{0, 1, 2, 3, 4, 5}), "told %d", told)
 	var page bytes.Buffer
 	if _, err := parsed(t).HTML(t.Context(), &page, NewRuns(), nil); err != nil ||
 		!strings.Contains(page.String(), "Two ways") || !strings.Contains(page.String(), "By A teacher") ||
@@ -134,9 +122,7 @@ func TestALessonIsHandedOut(t *testing.T) {
 func TestALessonIsPaper(t *testing.T) {
 	h, problems, err := parsed(t).Printed(t.Context(), NewRuns(), PaperOptions{Paper: paper.Papers()[0],
 		Solutions: paper.Separate, Lines: 2}, nil)
-	if err != nil || len(problems) != 2 {
-		t.Fatal(err, problems)
-	}
+	check.Must(t, err == nil && len(problems) == 2, "%v %v", err, problems)
 	search, race, game := h.Sections[0], h.Sections[1].Slides[0], h.Sections[2].Slides[0]
 	begin := search.Slides[0].Boards[0]
 	if len(search.Slides) != 2 || begin.Status != "step 6" || search.Slides[1].Line == 0 ||
@@ -145,23 +131,16 @@ func TestALessonIsPaper(t *testing.T) {
 		(trace.Mark{Cell: 0, Role: trace.Pattern}) { // as everywhere
 		t.Errorf("%+v", search)
 	}
-	if search.Slides[1].Boards[0].Status == "" {
-		t.Error("where a moment ends is not said")
-	}
-	if len(race.Boards) != 2 || race.Boards[1].Name != "Board 2" || race.Code != nil || race.Title != "" {
-		t.Errorf("%+v", race)
-	}
+	check.That(t, search.Slides[1].Boards[0].Status != "", "where a moment ends is not said")
+	check.That(t, len(race.Boards) == 2 && race.Boards[1].Name == "Board 2" && race.Code == nil &&
+		race.Title == "", "%+v", race)
 	if b := game.Boards[0]; b.Status != "" || len(b.Scene.Evidence.Marks) > 0 || !b.Scene.ShowMarks {
 		t.Errorf("%+v", game)
 	}
-	if h.Intro[1].Sign()+h.Intro[1].Text() != "1. Look" {
-		t.Errorf("%+v", h.Intro)
-	}
+	check.That(t, h.Intro[1].Sign()+h.Intro[1].Text() == "1. Look", "%+v", h.Intro)
 	made, _, err := parsed(t).PDF(t.Context(), NewRuns(), PaperOptions{Paper: paper.Papers()[0],
 		Solutions: paper.Separate}, nil)
-	if err != nil || len(made.Sheet) < 4 || len(made.Separate) == 0 {
-		t.Errorf("%+v %v", made, err)
-	}
+	check.That(t, err == nil && len(made.Sheet) >= 4 && len(made.Separate) != 0, "%+v %v", made, err)
 }
 
 func TestHandingOutCanBeStopped(t *testing.T) {
@@ -180,9 +159,7 @@ func TestReadyLessonsAreHandedOut(t *testing.T) {
 	runs := NewRuns()
 	for _, r := range AllReady() {
 		all, problems, err := r.Lesson.handOut(t.Context(), runs, nil)
-		if err != nil || len(problems) > 0 || len(all) == 0 {
-			t.Errorf("%s: %v %v", r.ID, problems, err)
-		}
+		check.That(t, err == nil && len(problems) == 0 && len(all) != 0, "%s: %v %v", r.ID, problems, err)
 	}
 }
 
@@ -197,32 +174,23 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 	}
 	l, err := Parse([]byte("# A class\n\n```starlark mine\n" + code + "\n```\n\n" + scene("start") +
 		scene("step 5")))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	runs := NewRuns()
 	runs.RunPrograms(script.InProcess{}, l.Held()...)
 	h, problems, err := l.Printed(t.Context(), runs, PaperOptions{Paper: paper.Papers()[0]}, nil)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
-	}
+	check.Must(t, err == nil && len(problems) == 0, "%v %v", err, problems)
 	begin, step := h.Sections[0].Slides[0], h.Sections[1].Slides[0]
-	if begin.Line != 0 || begin.Before != 0 || begin.After != 276 || len(begin.Code) != 24 || !begin.Program {
-		t.Errorf("at the start: line %d of %q, %d lines after them", begin.Line, begin.Code, begin.After)
-	}
+	check.That(t, begin.Line == 0 && begin.Before == 0 && begin.After == 276 && len(begin.Code) == 24 &&
+		begin.Program, "at the start: line %d of %q, %d lines after them", begin.Line, begin.Code, begin.After)
 	if step.Line != 155 || !strings.HasSuffix(step.Code[step.Line-step.Before-1], "place(c, ds[0])") ||
 		step.Before == 0 || step.After == 0 || len(step.Code) != 24 {
 		t.Errorf("at step 5: line %d of %q, %d before them", step.Line, step.Code, step.Before)
 	}
 	for i, text := range append(begin.Code, step.Code...) {
-		if len([]rune(text)) > onPaper.Wide+1 {
-			t.Errorf("line %d has %d letters", i, len(text))
-		}
+		check.That(t, len([]rune(text)) <= onPaper.Wide+1, "line %d has %d letters", i, len(text))
 	}
 	pages, err := h.Make(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for i, want := range [][]string{{"1", "24", "… (276 lines after this)"},
 		{fmt.Sprintf("… (%d lines before this)", step.Before), "155"}} {
 		for _, one := range want {
@@ -240,13 +208,9 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 func TestPicturesAreHandedOut(t *testing.T) {
 	l, err := Parse([]byte("---\ntitle: Inside\n---\n\n## One\n\n```sudoscope\npuzzle: wikipedia\nalgorithm: simulated-annealing\n" +
 		"where: step 400\nlook: 3\npicture: energy\nlarge: yes\n```\n"))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	h, _, err := l.Printed(t.Context(), NewRuns(), PaperOptions{Paper: paper.Papers()[0]}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	s := h.Sections[0].Slides[0]
 	if shown, ok := s.PictureOf(0); !ok || shown.View != annealing.ViewAnnealing || !s.Large ||
 		s.Boards[0].Run.Look != 3 ||
@@ -255,9 +219,7 @@ func TestPicturesAreHandedOut(t *testing.T) {
 	}
 	pages, err := h.Make(t.Context(), nil)
 	var file bytes.Buffer
-	if err != nil || pages.Write(&file) != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err == nil && pages.Write(&file) == nil, "%v", err)
 	inks := map[color.Color]int{} // at the right of a page as the window shows it, where the picture is
 	page := paper.NewPainter().Paint(pages.Sheet[0], 1)
 	for y := range page.Rect.Dy() {
@@ -265,7 +227,5 @@ func TestPicturesAreHandedOut(t *testing.T) {
 			inks[page.At(x, y)]++
 		}
 	}
-	if len(inks) < 20 {
-		t.Errorf("%d inks", len(inks))
-	}
+	check.That(t, len(inks) >= 20, "%d inks", len(inks))
 }

@@ -2,8 +2,10 @@ package lesson
 
 import (
 	"bytes"
-	"fmt"
+	"regexp"
+	"slices"
 	"strings"
+
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -65,17 +67,17 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 	case key == "needs":
 		l.Needs = puzzles.PlainText(value, maxName)
 	case key == "language":
-		if !isLanguage(value) {
+		if !language.MatchString(value) {
 			r.problem(line, "%q is not a language: write its code, such as en or de", puzzles.Excerpt(value))
 			return
 		}
 		l.Language = value
 	case key == "notation":
-		n, err := parseNotation(value)
-		if err != nil {
-			r.problem(line, "%v", err)
+		n := slices.Index(notations[:], value)
+		if n < 0 {
+			r.problem(line, "notation %q is not known: choose A1 or r1c1", puzzles.Excerpt(value))
 		}
-		l.Notation = n
+		l.Notation = trace.Notation(max(0, n))
 	default:
 		r.problem(line, "the head has no %q: it has title, author, needs, language and notation", puzzles.Excerpt(key))
 	}
@@ -109,25 +111,8 @@ func quote(s, sign string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-// isLanguage reports whether a text may be the name of a language.
-func isLanguage(s string) bool {
-	return len(s) >= 2 && len(s) <= 35 && strings.IndexFunc(s, func(c rune) bool {
-		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-'
-	}) < 0
-}
+// language is what may be the name of a language.
+var language = regexp.MustCompile(`^[A-Za-z0-9-]{2,35}$`)
 
-// The names of notations, as the head of a lesson has them.
-const (
-	notationLetters = "A1"
-	notationRowCol  = "r1c1"
-)
-
-func parseNotation(text string) (trace.Notation, error) {
-	switch text {
-	case notationLetters:
-		return trace.Letters, nil
-	case notationRowCol:
-		return trace.RowCol, nil
-	}
-	return trace.Letters, fmt.Errorf("notation %q is not known: choose A1 or r1c1", puzzles.Excerpt(text))
-}
+// notations are the names of notations, as the head of a lesson has them.
+var notations = [...]string{trace.Letters: "A1", trace.RowCol: "r1c1"}

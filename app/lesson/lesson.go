@@ -71,7 +71,4 @@ type Moment struct {
 }
 
 // Problem says what is wrong in a lesson, and what was expected.
-type Problem struct {
-	Line int // from 1
-	Text string
-}
+type Problem = scene.Problem

@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/asking"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 )
 
 const sample = `---
@@ -43,18 +44,13 @@ What comes next?
 
 func TestALessonIsRead(t *testing.T) {
 	l, err := Parse([]byte(sample))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	m := l.Moments[0]
-	if l.Title != "Hard for whom?" || l.Intro[0].Text() != "An hour on what hard means & why." {
-		t.Errorf("title %q, intro %q", l.Title, slides.Texts(l.Intro))
-	}
-	if m.Heading != "Euler 01" || m.Line != 9 || !slices.Equal(slides.Texts(m.Caption),
-		[]string{"It begins at the top left."}) ||
-		!slices.Equal(slides.Texts(m.Notes), []string{"Ask who sees it."}) {
-		t.Errorf("moment %+v", m)
-	}
+	check.That(t, l.Title == "Hard for whom?" && l.Intro[0].Text() == "An hour on what hard means & why.",
+		"title %q, intro %q", l.Title, slides.Texts(l.Intro))
+	check.That(t, m.Heading == "Euler 01" && m.Line == 9 &&
+		slices.Equal(slides.Texts(m.Caption), []string{"It begins at the top left."}) &&
+		slices.Equal(slides.Texts(m.Notes), []string{"Ask who sees it."}), "moment %+v", m)
 	want := []asking.Option{
 		{Text: "The next cell", Reason: "Nothing fits there."}, {Text: "Back", Right: true},
 	}
@@ -72,20 +68,14 @@ func TestALessonIsRead(t *testing.T) {
 func TestAWrongBlockIsNamedWithItsLineAndTheRestShows(t *testing.T) {
 	text := strings.Replace(sample, "euler-01", "nobody", 1)
 	l, err := Parse([]byte(text))
-	if err != nil || len(l.Problems) != 1 || l.Problems[0].Line != 12 || l.Moments[0].Scene != nil ||
-		l.Moments[0].Question == nil {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 1 && l.Problems[0].Line == 12 &&
+		l.Moments[0].Scene == nil && l.Moments[0].Question != nil, "%v %v", err, l.Problems)
 }
 
 func TestWhatWasNotChangedStaysAsItIs(t *testing.T) {
 	s, err := NewSource([]byte(sample))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.SetNotes(0, "Wait for it."); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
+	check.OK(t, s.SetNotes(0, "Wait for it."))
 	if want := strings.Replace(sample, "> Ask who sees it.", "> Wait for it.", 1); string(s.Text()) != want {
 		t.Errorf("%s", s.Text())
 	}
@@ -94,9 +84,7 @@ func TestWhatWasNotChangedStaysAsItIs(t *testing.T) {
 func TestOnlyEmptyCellsHaveCandidates(t *testing.T) {
 	l, err := Parse([]byte("## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: crook\n" +
 		"facts: 0 candidates\n```\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	if problems, err := l.Check(context.Background(), NewRuns(), nil); err != nil || len(problems) > 0 {
 		t.Error(err, problems)
 	}

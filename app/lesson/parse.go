@@ -66,7 +66,6 @@ type reader struct {
 	moment *Moment // nil before the first
 	titled bool    // by the front matter
 	headed bool    // by a heading
-	ask    string  // the paragraph before, which may be a question
 	soft   string  // what stands for the end of a line within a paragraph
 	refuse bool    // there were too many moments
 }
@@ -75,12 +74,13 @@ func (r *reader) problem(line int, format string, args ...any) {
 	switch n := len(r.lesson.Problems); {
 	case n < maxProblems-1:
 		// What it quotes may be as long as a line.
-		one := Problem{line, puzzles.PlainText(fmt.Sprintf(format, args...), maxProblem)}
+		one := Problem{Line: line, Text: puzzles.PlainText(fmt.Sprintf(format, args...), maxProblem)}
 		if !slices.Contains(r.lesson.Problems, one) {
 			r.lesson.Problems = append(r.lesson.Problems, one)
 		}
 	case n == maxProblems-1:
-		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "there are more problems below: correct those above, then check again"})
+		r.lesson.Problems = append(r.lesson.Problems, Problem{Line: line,
+			Text: "there are more problems below: correct those above, then check again"})
 	}
 }
 
@@ -98,10 +98,6 @@ func (r *reader) walk(root ast.Node) {
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
 		r.noteLines(n)
 		r.block(n)
-		r.ask = ""
-		if p, ok := n.(*ast.Paragraph); ok {
-			r.ask = strings.TrimSpace(textOf(r.spans(p)))
-		}
 	}
 	if n := len(r.lesson.Moments); n > 0 && !r.refuse {
 		r.lesson.Moments[n-1].end = len(r.ends) + 1
@@ -296,8 +292,11 @@ func (r *reader) list(n *ast.List) {
 		r.problem(line, "a moment has one question: write a heading above this one, so that it has its own moment")
 		return
 	}
-	q := &asking.MultipleChoice{Text: r.ask}
-	if c := r.moment.Caption; r.ask != "" && len(c) > 0 {
+	q := &asking.MultipleChoice{}
+	if p, ok := n.PreviousSibling().(*ast.Paragraph); ok {
+		q.Text = strings.TrimSpace(textOf(r.spans(p)))
+	}
+	if c := r.moment.Caption; q.Text != "" && len(c) > 0 {
 		r.moment.Caption = c[:len(c)-1] // it is the question
 	}
 	for item := n.FirstChild(); item != nil; item = item.NextSibling() {

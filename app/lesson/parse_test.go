@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 )
 
 // block returns a lesson with one moment whose block has these lines; the first of them
@@ -23,9 +24,7 @@ func block(lines ...string) []byte {
 func problems(t *testing.T, text string) []string {
 	t.Helper()
 	l, err := Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	var all []string
 	for _, p := range l.Problems {
 		all = append(all, fmt.Sprintf("%d: %s", p.Line, p.Text))
@@ -107,21 +106,15 @@ func TestEachMistakeIsNamedWithItsLineAndWhatWasExpected(t *testing.T) {
 		{[]string{"making: seed=1", algorithm}, 5, "a generator runs here"},
 	} {
 		l, err := Parse(block(c.lines...))
-		if err != nil {
-			t.Fatal(c.lines, err)
-		}
+		check.Must(t, err == nil, "%v %v", c.lines, err)
 		if c.want == "" {
-			if len(l.Problems) > 0 || l.Moments[0].Scene == nil {
-				t.Errorf("%q: %v", c.lines, l.Problems)
-			}
+			check.That(t, len(l.Problems) == 0 && l.Moments[0].Scene != nil, "%q: %v", c.lines, l.Problems)
 			continue
 		}
 		if len(l.Problems) != 1 || l.Problems[0].Line != c.line || !strings.Contains(l.Problems[0].Text, c.want) {
 			t.Errorf("%q: %v, want line %d with %q", c.lines, l.Problems, c.line, c.want)
 		}
-		if l.Moments[0].Scene != nil {
-			t.Errorf("%q: a wrong block has a scene", c.lines)
-		}
+		check.That(t, l.Moments[0].Scene == nil, "%q: a wrong block has a scene", c.lines)
 	}
 }
 
@@ -132,9 +125,8 @@ func TestMistakesOfLongLinesAreToldInShort(t *testing.T) {
 		{"puzzle: euler-01", "marks: " + long}, {"puzzle: euler-01", "algorithm: simulated-annealing " + long + "=1"},
 		{"puzzle: euler-01", "algorithm: dlx", "where: first " + long}, {long}, {"making: needs=" + long}} {
 		l, err := Parse(block(lines...))
-		if err != nil || len(l.Problems) != 1 || len(l.Problems[0].Text) > 2*maxProblem {
-			t.Errorf("%.40q: %v, %.500v", lines, err, l.Problems)
-		}
+		check.That(t, err == nil && len(l.Problems) == 1 && len(l.Problems[0].Text) <= 2*maxProblem,
+			"%.40q: %v, %.500v", lines, err, l.Problems)
 	}
 }
 
@@ -171,17 +163,13 @@ func TestMistakesOutsideOfBlocksAreNamed(t *testing.T) {
 
 func TestAnUnclosedHeadHidesNothing(t *testing.T) {
 	l, _ := Parse([]byte("---\ntitle: x\n\n## A\n\nText.\n"))
-	if len(l.Moments) != 1 || len(l.Problems) != 1 || l.Moments[0].Caption[0].Text() != "Text." {
-		t.Errorf("%+v", l)
-	}
+	check.That(t, len(l.Moments) == 1 && len(l.Problems) == 1 && l.Moments[0].Caption[0].Text() == "Text.", "%+v", l)
 }
 
 func TestHeadingsBeginMoments(t *testing.T) {
 	l, err := Parse([]byte("\ufeff# The lesson\n\n# A part of the introduction\n\nFirst\nand second\n---\n\n### " +
 		"Within\n\n##\n\n## `Code` and *style* ##\r\n\n# Also a moment\n"))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	var got []string
 	for _, m := range l.Moments {
 		got = append(got, fmt.Sprint(m.Line, " ", m.Heading))
@@ -201,10 +189,8 @@ func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 	} {
 		l, err := Parse([]byte("---\nTitle:  " + value + " \nauthor: me\nnotation: r1c1\nlanguage: de-AT\n...\n## " +
 			"A\n"))
-		if err != nil || len(l.Problems) > 0 || l.Title != want || l.Author != "me" || l.Notation != trace.RowCol ||
-			l.Language != "de-AT" {
-			t.Errorf("%s: %q %v %v", value, l.Title, l.Problems, err)
-		}
+		check.That(t, err == nil && len(l.Problems) == 0 && l.Title == want && l.Author == "me" &&
+			l.Notation == trace.RowCol && l.Language == "de-AT", "%s: %q %v %v", value, l.Title, l.Problems, err)
 	}
 }
 
@@ -213,9 +199,7 @@ func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
 		"\\*eight\\* " +
 		"\x1b[31m\u202enine\n\n3. a\n4. b\n   - c\n\ntext\n\n    code\n\n```go\n\tx\n```\n\n> note\n>\n> - " +
 		"item\nlazy\n\n> ---\n"))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	m := l.Moments[0]
 	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c",
 		"text", "code", "    x"}
@@ -233,9 +217,7 @@ func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
 func TestQuestionsHaveReasons(t *testing.T) {
 	l, err := Parse([]byte("## A\r\n\r\nText.\r\n\r\nWhat is next?\r\n\r\n- [x] One *way*\r\n  because\r\n  of " +
 		"this\r\n\r\n  and that\r\n- [X] Two\r\n- [ ] Three\r\n"))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	q := l.Moments[0].Question
 	want := []asking.Option{
 		{Text: "One way", Right: true, Reason: "because of this and that"}, {Text: "Two", Right: true}, {Text: "Three"},
@@ -296,9 +278,7 @@ func TestHostileTextIsReadOrRefusedWithASentence(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if len(l.Problems) > maxProblems {
-			t.Errorf("%s: %d problems", name, len(l.Problems))
-		}
+		check.That(t, len(l.Problems) <= maxProblems, "%s: %d problems", name, len(l.Problems))
 		t.Log(name, time.Since(begin))
 	}
 	for name, c := range map[string]struct{ text, want string }{

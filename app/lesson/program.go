@@ -115,7 +115,7 @@ func (s *Source) hold(shown *scene.Scene) (*scene.Scene, error) {
 
 // addProgram puts a program before the first moment.
 func (s *Source) addProgram(c *solving.Code) error {
-	lines, nl := s.lines(), s.newline()
+	lines, nl := s.lines, s.newline()
 	at := len(lines)
 	if len(s.lesson.Moments) > 0 {
 		at = s.lesson.Moments[0].Line - 1
@@ -125,12 +125,10 @@ func (s *Source) addProgram(c *solving.Code) error {
 		before += nl
 	}
 	text := nl + strings.ReplaceAll(programText(c), "\n", nl) + nl
-	was := *s
 	if err := s.change([]byte(before+text+after), len(s.lesson.Moments), 0, 0); err != nil {
 		return err
 	}
 	if got, ok := scene.ProgramNamed(s.lesson.Programs, c.Name); !ok || got.Text != c.Text {
-		*s = was
 		return errors.New("the program cannot be written into a lesson: put empty lines between its parts, and use no " +
 			"lines longer than 10,000 characters")
 	}

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const withProgram = "# A class\n\n```starlark my first try\nfor c in empty_cells():\n    note(\"```\")\n\nstuck()\n```\n\n" +
@@ -22,9 +23,7 @@ const prints = recordtest.Prints("place r1c1 4\nplace r1c2 8\nstuck\n")
 
 func TestALessonBringsAProgram(t *testing.T) {
 	l, err := Parse([]byte(withProgram))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	if len(l.Programs) != 1 || l.Programs[0].Name != "my first try" ||
 		l.Programs[0].Text != "for c in empty_cells():\n    note(\"```\")\n\nstuck()" {
 		t.Fatalf("the programs are %q", l.Programs)
@@ -45,15 +44,11 @@ func TestALessonBringsAProgram(t *testing.T) {
 	}
 	runs.RunPrograms(prints, l.Held()...)
 	problems, err := l.Check(t.Context(), runs, func(done, of int64) {})
-	if err != nil || len(problems) > 0 {
-		t.Errorf("allowed it has problems: %v, %v", problems, err)
-	}
+	check.That(t, err == nil && len(problems) == 0, "allowed it has problems: %v, %v", problems, err)
 	// The block is written as it is read.
 	again, err := Parse([]byte("## M\n\n" + s.String() + "\n" + l.ProgramTexts()))
-	if err != nil || len(again.Problems) > 0 || again.Moments[0].Scene.String() != s.String() ||
-		again.Programs[0].Text != l.Programs[0].Text {
-		t.Errorf("written it is\n%s%s\n%v", s, l.ProgramTexts(), again.Problems)
-	}
+	check.That(t, err == nil && len(again.Problems) == 0 && again.Moments[0].Scene.String() == s.String() &&
+		again.Programs[0].Text == l.Programs[0].Text, "written it is\n%s%s\n%v", s, l.ProgramTexts(), again.Problems)
 }
 
 func TestProgramsThatCannotBeInALesson(t *testing.T) {
@@ -84,15 +79,12 @@ func TestProgramsThatCannotBeInALesson(t *testing.T) {
 		for _, p := range l.Problems {
 			said += p.Text + "\n"
 		}
-		if !strings.Contains(said, c.want) {
-			t.Errorf("%.80q: it says %q, want %q", c.text, said, c.want)
-		}
+		check.That(t, strings.Contains(said, c.want), "%.80q: it says %q, want %q", c.text, said, c.want)
 	}
 	// A block of another language, or without a name, is for all to read.
 	l, err := Parse([]byte(moment("dlx") + "```starlark\nx = 1\n```\n\n```python mine\ny\n```\n"))
-	if err != nil || len(l.Problems) > 0 || len(l.Programs) > 0 || len(l.Moments[0].Caption) != 2 {
-		t.Errorf("%v, %v: %v", err, l.Problems, l.Programs)
-	}
+	check.That(t, err == nil && len(l.Problems) == 0 && len(l.Programs) == 0 && len(l.Moments[0].Caption) == 2,
+		"%v, %v: %v", err, l.Problems, l.Programs)
 }
 
 func manyPrograms() string {
@@ -105,9 +97,7 @@ func manyPrograms() string {
 
 func TestAMomentBringsItsProgramAlong(t *testing.T) {
 	g, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	shown := func(name, text string) *scene.Scene {
 		a := program.New(solving.Code{Name: name, Text: text}, prints)
 		return &scene.Scene{Page: scene.OnWatch, Puzzle: puzzles.Puzzle{Givens: g}, Where: scene.AtStep(1),
@@ -116,9 +106,7 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 	for _, start := range []string{string(NewText("A class", trace.Letters)), withProgram,
 		strings.ReplaceAll(withProgram, "\n", "\r\n")} {
 		s, err := NewSource([]byte(start))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		had := len(s.Lesson().Programs)
 		n := len(s.Lesson().Moments)
 		for i, c := range []struct {
@@ -132,13 +120,11 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 				t.Fatalf("%d: %v", i, err)
 			}
 			l := s.Lesson()
-			if len(l.Problems) > 0 || len(l.Programs) != had+c.programs {
-				t.Fatalf("%d: %d programs, %v in\n%s", i, len(l.Programs), l.Problems, s.Text())
-			}
+			check.Must(t, len(l.Problems) == 0 && len(l.Programs) == had+c.programs,
+				"%d: %d programs, %v in\n%s", i, len(l.Programs), l.Problems, s.Text())
 			a := l.Moments[n+i].Scene.Lanes[0].Algorithm
-			if a.Name != c.name || strings.TrimSpace(a.Code.Text) != strings.TrimSpace(c.text) || !a.Held {
-				t.Errorf("%d: the moment has %q: %q", i, a.Name, a.Code.Text)
-			}
+			check.That(t, a.Name == c.name && strings.TrimSpace(a.Code.Text) == strings.TrimSpace(c.text) &&
+				a.Held, "%d: the moment has %q: %q", i, a.Name, a.Code.Text)
 		}
 		if err := s.SetCaption(n, "Other words."); err != nil || len(s.Lesson().Programs) != had+3 {
 			t.Errorf("a caption changes the programs: %v", err)

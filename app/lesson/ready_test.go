@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -63,9 +64,8 @@ func TestReadyLessonsSayHowLongTheyTakeAndForWhom(t *testing.T) {
 				}
 			}
 		}
-		if l.Needs == "" || l.Minutes() != all || all != 45 {
-			t.Errorf("%s needs %q and takes %d minutes, and %d by its parts", r.ID, l.Needs, all, l.Minutes())
-		}
+		check.That(t, l.Needs != "" && l.Minutes() == all && all == 45,
+			"%s needs %q and takes %d minutes, and %d by its parts", r.ID, l.Needs, all, l.Minutes())
 	}
 }
 
@@ -75,13 +75,9 @@ func TestReadyLessons(t *testing.T) {
 	for _, r := range AllReady() {
 		t.Run(r.ID, func(t *testing.T) {
 			l := r.Lesson
-			if len(l.Problems) > 0 {
-				t.Fatal(l.Problems)
-			}
+			check.Must(t, len(l.Problems) == 0, "%v", l.Problems)
 			found, err := l.Check(context.Background(), runs, nil)
-			if err != nil || len(found) > 0 {
-				t.Error(err, found)
-			}
+			check.That(t, err == nil && len(found) == 0, "%v %v", err, found)
 			if n := len(l.Moments); n < 10 || n > 20 {
 				t.Errorf("%d moments", n)
 			}
@@ -103,9 +99,8 @@ var startMinutes = regexp.MustCompile(`^([0-9]+) minutes?[.:]`)
 func checkShape(t *testing.T, l *Lesson) {
 	t.Helper()
 	questions, stretches, minutes := 0, 0, 0
-	if len(l.Intro) == 0 || len(l.Notes) == 0 {
-		t.Error("nothing is said to the class, or to the teacher, before the first moment")
-	}
+	check.That(t, len(l.Intro) != 0 && len(l.Notes) != 0,
+		"nothing is said to the class, or to the teacher, before the first moment")
 	for i := range l.Moments {
 		m := &l.Moments[i]
 		if n := len(strings.Fields(strings.Join(slides.Texts(m.Caption), " "))); n > mostWords {
@@ -127,20 +122,12 @@ func checkShape(t *testing.T, l *Lesson) {
 		}
 		questions++
 		for _, a := range m.Question.Answers {
-			if a.Reason == "" {
-				t.Errorf("%s: %q has no reason", m.Heading, a.Text)
-			}
+			check.That(t, a.Reason != "", "%s: %q has no reason", m.Heading, a.Text)
 		}
 	}
-	if questions < 3 || questions > 6 {
-		t.Errorf("%d questions", questions)
-	}
-	if stretches < 2 {
-		t.Errorf("%d moments play a stretch", stretches)
-	}
-	if minutes != 45 {
-		t.Errorf("the moments take %d minutes together", minutes)
-	}
+	check.That(t, questions >= 3 && questions <= 6, "%d questions", questions)
+	check.That(t, stretches >= 2, "%d moments play a stretch", stretches)
+	check.That(t, minutes == 45, "the moments take %d minutes together", minutes)
 }
 
 // texts returns all that is said in a lesson, with where it stands.
@@ -185,9 +172,7 @@ func checkFigures(t *testing.T, id string, l *Lesson) {
 				}
 			}
 			for _, f := range figures(text) {
-				if !facts.values[f] {
-					t.Errorf("%s: nothing backs the figure %s in %q", where, f, text)
-				}
+				check.That(t, facts.values[f], "%s: nothing backs the figure %s in %q", where, f, text)
 			}
 		}
 	}
@@ -200,9 +185,7 @@ func checkClaim(t *testing.T, c *claim, facts said, all map[string][]string) {
 	for _, list := range all {
 		stands = stands || strings.Contains(strings.Join(list, "\n"), c.says)
 	}
-	if !stands {
-		t.Errorf("no moment says %q", c.says)
-	}
+	check.That(t, stands, "no moment says %q", c.says)
 	is := c.is
 	switch {
 	case c.from != nil:
@@ -231,9 +214,8 @@ func checkClaim(t *testing.T, c *claim, facts said, all map[string][]string) {
 	for i, text := range have {
 		v, err := strconv.ParseFloat(text, 64)
 		_, decimals, _ := strings.Cut(text, ".")
-		if err != nil || math.Abs(v-is[i]) > 0.5*math.Pow(10, -float64(len(decimals)))+1e-9 {
-			t.Errorf("%q: %s is %v", c.says, text, is[i])
-		}
+		check.That(t, err == nil && math.Abs(v-is[i]) <= 0.5*math.Pow(10, -float64(len(decimals)))+1e-9,
+			"%q: %s is %v", c.says, text, is[i])
 	}
 }
 

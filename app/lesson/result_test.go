@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 )
 
 // A race that stands at its end says who was first and why, wherever its lesson is shown; one that asks,
@@ -18,19 +19,13 @@ func TestARaceAtItsEndSaysWhatCameOfIt(t *testing.T) {
 	} {
 		l, err := Parse([]byte("# x\n\n## Race\n\n```sudoscope\npuzzle: wikipedia\nalgorithms: backtracking, dlx\n" +
 			c.more + "```\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		all, problems, err := l.handOut(t.Context(), NewRuns(), nil)
-		if err != nil || len(problems) > 0 {
-			t.Fatal(err, problems)
-		}
+		check.Must(t, err == nil && len(problems) == 0, "%v %v", err, problems)
 		text := strings.Join(slides.Texts(all[0][0].Caption), "\n")
 		for _, want := range []string{"DLX) needed the fewest digits in and out: 51", "1. Dancing links (DLX): 51",
 			"2. Backtracking: 8,365", "without a guess", "because the order of its cells is fixed"} {
-			if strings.Contains(text, want) != c.says {
-				t.Errorf("%q: it says %q", c.more, text)
-			}
+			check.That(t, strings.Contains(text, want) == c.says, "%q: it says %q", c.more, text)
 		}
 	}
 }

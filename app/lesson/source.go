@@ -18,7 +18,7 @@ import (
 type Source struct {
 	text   []byte
 	lesson *Lesson
-	split  []string // the text as lines with their ends
+	lines  []string // the text with their ends, which are not changed either
 }
 
 // NewSource returns the source of a lesson; the error is that of [Parse].
@@ -29,11 +29,7 @@ func NewSource(text []byte) (*Source, error) {
 
 // NewText returns the text of a lesson without moments.
 func NewText(title string, n trace.Notation) []byte {
-	notation := notationLetters
-	if n == trace.RowCol {
-		notation = notationRowCol
-	}
-	return fmt.Appendf(nil, "---\ntitle: %s\nlanguage: en\nnotation: %s\n---\n", headValue(title), notation)
+	return fmt.Appendf(nil, "---\ntitle: %s\nlanguage: en\nnotation: %s\n---\n", headValue(title), notations[n])
 }
 
 // Clone returns a source that changes by itself.
@@ -54,12 +50,9 @@ func (s *Source) install(text []byte) error {
 	if err != nil {
 		return err
 	}
-	s.text, s.lesson, s.split = text, l, strings.SplitAfter(string(text), "\n")
+	s.text, s.lesson, s.lines = text, l, strings.SplitAfter(string(text), "\n")
 	return nil
 }
-
-// lines returns the text as lines with their ends; they must not be changed.
-func (s *Source) lines() []string { return s.split }
 
 // newline is how lines end in this file.
 func (s *Source) newline() string {
@@ -83,6 +76,16 @@ func headValue(text string) string {
 // errSwallows says that a text would not stay where it was put.
 var errSwallows = errors.New("this would change where moments begin: write headings within a moment with ###, and " +
 	"end each fenced block with ``` and each comment with -->")
+
+// all makes changes that belong together: all of them or, if one cannot be made, none.
+func (s *Source) all(changes func() error) error {
+	before := *s
+	err := changes()
+	if err != nil {
+		*s = before
+	}
+	return err
+}
 
 // change installs a text in which the given moments are new and the others stay as they
 // are. It is an error, and nothing is changed, if reading it finds others.
@@ -119,7 +122,7 @@ func (s *Source) span(moment int) (from, to int) {
 // textOf returns a moment as it is written.
 func (s *Source) textOf(moment int) string {
 	from, to := s.span(moment)
-	return strings.Join(s.lines()[from:to], "")
+	return strings.Join(s.lines[from:to], "")
 }
 
 // core is what of a moment no change of another may touch.
@@ -163,7 +166,7 @@ func (s *Source) stretches(moment int, of part) (all []stretch) {
 func (s *Source) section(moment int, of part) string {
 	var texts []string
 	for _, at := range s.stretches(moment, of) {
-		text := strings.ReplaceAll(strings.Join(s.lines()[at.from:at.to], ""), "\r\n", "\n")
+		text := strings.ReplaceAll(strings.Join(s.lines[at.from:at.to], ""), "\r\n", "\n")
 		texts = append(texts, strings.TrimRight(text, "\n"))
 	}
 	return strings.TrimSpace(strings.Join(texts, "\n\n"))
@@ -211,27 +214,24 @@ func (s *Source) SetNotes(moment int, text string) error {
 
 // SetScene changes what is on screen at a moment; nil for nothing.
 func (s *Source) SetScene(moment int, shown *scene.Scene) error {
-	before := *s
-	shown, err := s.hold(shown)
-	if err != nil {
-		*s = before
-		return err
-	}
-	text := ""
-	if shown != nil {
-		text = strings.TrimSpace(shown.Block(s.lesson.Notation))
-	}
-	if err = s.setSection(moment, partScene, text); err != nil {
-		*s = before
-	}
-	return err
+	return s.all(func() error {
+		shown, err := s.hold(shown)
+		if err != nil {
+			return err
+		}
+		text := ""
+		if shown != nil {
+			text = strings.TrimSpace(shown.Block(s.lesson.Notation))
+		}
+		return s.setSection(moment, partScene, text)
+	})
 }
 
 // setSection puts a text in the place of a part of a moment: where its first line is,
 // else at the place where such a part stands in a new moment.
 func (s *Source) setSection(moment int, of part, text string) error {
 	first, end := s.span(moment)
-	lines := s.lines()
+	lines := s.lines
 	old := s.stretches(moment, of)
 	if len(old) == 0 {
 		at := s.place(moment, of)
@@ -305,7 +305,7 @@ func (s *Source) place(moment int, of part) int {
 
 // setLines puts other lines in the place of some.
 func (s *Source) setLines(from, to int, text string) []byte {
-	lines := s.lines()
+	lines := s.lines
 	if strings.HasSuffix(strings.Join(lines[from:to], ""), "\n") {
 		text += s.newline()
 	}
@@ -324,7 +324,7 @@ func (s *Source) SetHeading(moment int, text string) error {
 	for to < old.end && s.lesson.parts[to] == partHead {
 		to++
 	}
-	lines := s.lines()
+	lines := s.lines
 	words := strings.TrimSpace(strings.TrimPrefix(lines[from], byteOrder))
 	signs := words[:len(words)-len(strings.TrimLeft(words, "#"))]
 	if signs == "" {
@@ -352,15 +352,13 @@ func (s *Source) SetHeading(moment int, text string) error {
 
 // heads installs a text if a moment has a heading in it.
 func (s *Source) heads(text []byte, moment int, heading string) bool {
-	before := *s
-	if err := s.change(text, moment, 1, 1); err != nil {
-		return false
-	}
-	if s.lesson.Moments[moment].Heading != heading {
-		*s = before
-		return false
-	}
-	return true
+	return s.all(func() error {
+		err := s.change(text, moment, 1, 1)
+		if err == nil && s.lesson.Moments[moment].Heading != heading {
+			err = errSwallows
+		}
+		return err
+	}) == nil
 }
 
 // escaped writes text so that nothing in it has a meaning in Markdown.
@@ -381,7 +379,7 @@ func (s *Source) SetTitle(title string) error {
 	if title == "" || title == s.lesson.Title {
 		return nil
 	}
-	nl, lines := s.newline(), s.lines()
+	nl, lines := s.newline(), s.lines
 	line := "title: " + headValue(title)
 	put := func(text []byte) error { return s.change(text, len(s.lesson.Moments), 0, 0) }
 	end := headEnd(lines)
@@ -402,15 +400,13 @@ func (s *Source) Insert(at int, heading string, shown *scene.Scene, caption, not
 	if len(s.lesson.Moments) >= MaxMoments {
 		return fmt.Errorf("the lesson has %d moments, the most there can be: begin another lesson", MaxMoments)
 	}
-	original := *s
-	shown, err := s.hold(shown)
-	if err == nil {
-		err = s.insertMoment(at, heading, shown, caption, notes)
-	}
-	if err != nil {
-		*s = original
-	}
-	return err
+	return s.all(func() error {
+		shown, err := s.hold(shown)
+		if err != nil {
+			return err
+		}
+		return s.insertMoment(at, heading, shown, caption, notes)
+	})
 }
 
 func (s *Source) insertMoment(at int, heading string, shown *scene.Scene, caption, notes string) error {
@@ -426,7 +422,7 @@ func (s *Source) insertMoment(at int, heading string, shown *scene.Scene, captio
 	body := strings.ReplaceAll(strings.ReplaceAll(b.String(), "\r\n", "\n"), "\n", s.newline())
 	before, nl := *s, s.newline()
 	for _, words := range []string{heading, escaped(heading)} {
-		if err := s.insert(at, "## "+words+nl+nl+body); err != nil {
+		if err := s.Put(at, "## "+words+nl+nl+body); err != nil {
 			return err
 		}
 		if s.lesson.Moments[at].Heading == heading {
@@ -449,11 +445,8 @@ func quoted(notes string) string {
 
 // Put puts back what [Source.Remove] took out, before the moment with a number or at the
 // end.
-func (s *Source) Put(at int, text string) error { return s.insert(at, text) }
-
-// insert puts the text of a moment before that with a number, or at the end.
-func (s *Source) insert(at int, text string) error {
-	lines, nl := s.lines(), s.newline()
+func (s *Source) Put(at int, text string) error {
+	lines, nl := s.lines, s.newline()
 	from := len(lines)
 	switch n := len(s.lesson.Moments); {
 	case at < n:
@@ -479,9 +472,8 @@ func (s *Source) insert(at int, text string) error {
 // Remove takes a moment out and returns its text, so that it can be put back.
 func (s *Source) Remove(moment int) (string, error) {
 	from, to := s.span(moment)
-	lines := s.lines()
-	text := strings.Join(lines[from:to], "")
-	return text, s.change([]byte(strings.Join(slices.Concat(lines[:from], lines[to:]), "")), moment, 1, 0)
+	rest := slices.Concat(s.lines[:from], s.lines[to:])
+	return s.textOf(moment), s.change([]byte(strings.Join(rest, "")), moment, 1, 0)
 }
 
 // Move puts a moment before another, or at the end: it has the number to afterwards.
@@ -489,13 +481,11 @@ func (s *Source) Move(moment, to int) error {
 	if moment == to {
 		return nil
 	}
-	before := *s
-	text, err := s.Remove(moment)
-	if err == nil {
-		err = s.insert(to, text)
-	}
-	if err != nil {
-		*s = before
-	}
-	return err
+	return s.all(func() error {
+		text, err := s.Remove(moment)
+		if err != nil {
+			return err
+		}
+		return s.Put(to, text)
+	})
 }

@@ -10,15 +10,14 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 )
 
 // source returns the source of a lesson.
 func source(t *testing.T, text string) *Source {
 	t.Helper()
 	s, err := NewSource([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return s
 }
 
@@ -47,9 +46,7 @@ func TestAPartChangesWhereItStands(t *testing.T) {
 				return s.SetScene(0, nil)
 			}
 			one, problems := scene.ParseBlock("puzzle: euler-01", 1)
-			if len(problems) > 0 {
-				t.Fatal(problems)
-			}
+			check.Must(t, len(problems) == 0, "%v", problems)
 			return s.SetScene(0, one)
 		}
 	}
@@ -127,9 +124,8 @@ func TestTitlesAreSetAsTheyRead(t *testing.T) {
 			}
 		}
 		l, err := Parse(NewText(title, trace.RowCol))
-		if err != nil || l.Title != title || l.Notation != trace.RowCol || len(l.Problems) != 1 {
-			t.Errorf("new with title %q: %+v %v", title, l, err)
-		}
+		check.That(t, err == nil && l.Title == title && l.Notation == trace.RowCol && len(l.Problems) == 1,
+			"new with title %q: %+v %v", title, l, err)
 	}
 }
 
@@ -161,24 +157,18 @@ func TestMomentsMoveInAllDirections(t *testing.T) {
 			want := []string{"A", "B", "C"}
 			one := want[from]
 			want = slices.Insert(slices.Delete(want, from, from+1), to, one)
-			if err := s.Move(from, to); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, s.Move(from, to))
 			var got []string
 			for _, m := range s.Lesson().Moments {
 				got = append(got, m.Heading)
 			}
-			if !slices.Equal(got, want) || !strings.HasPrefix(string(s.Text()), text[:24]) ||
-				strings.Contains(string(s.Text()), "\n\n\n") {
-				t.Errorf("%d to %d: %q\n%s", from, to, got, s.Text())
-			}
+			check.That(t, slices.Equal(got, want) && strings.HasPrefix(string(s.Text()), text[:24]) &&
+				!strings.Contains(string(s.Text()), "\n\n\n"), "%d to %d: %q\n%s", from, to, got, s.Text())
 		}
 	}
 	s := source(t, text)
 	gone, err := s.Remove(1)
-	if err != nil || gone != "## B\nb\n" || len(s.Lesson().Moments) != 2 {
-		t.Fatal(gone, err)
-	}
+	check.Must(t, err == nil && gone == "## B\nb\n" && len(s.Lesson().Moments) == 2, "%v %v", gone, err)
 	if err := s.Put(1, gone); err != nil || s.Lesson().Moments[1].Heading != "B" {
 		t.Errorf("%v\n%s", err, s.Text())
 	}
@@ -241,16 +231,14 @@ func TestAnEditOfAMomentLeavesTheOthers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := madeUp(t)
 		s, err := NewSource([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		checkEdits(t, s, rapid.IntRange(0, 1000).Draw(t, "moment"), strings.Join(rapid.SliceOfN(
 			rapid.SampledFrom(pieces()), 0, 3).Draw(t, "new"), ""))
 	})
 }
 
 // checkEdits edits a moment in all ways. It is for properties and for fuzzing.
-func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh string) {
+func checkEdits(t check.T, s *Source, at int, fresh string) {
 	n := len(s.Lesson().Moments)
 	if n == 0 {
 		return
@@ -269,16 +257,15 @@ func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh 
 		before := others(&one, at)
 		err := change(&one)
 		if err != nil {
-			if string(one.Text()) != original {
-				t.Fatalf("%s: refused (%v), and yet\n%q\nbecame\n%q", name, err, original, one.Text())
-			}
+			check.Must(t, string(one.Text()) == original,
+				"%s: refused (%v), and yet\n%q\nbecame\n%q", name, err, original, one.Text())
 			continue
 		}
 		if after := others(&one, at); !slices.Equal(before, after) {
 			t.Fatalf("%s of %d with %q: the others of\n%q\nchanged:\n%q", name, at, fresh, original, one.Text())
 		}
 		first, _ := s.span(0)
-		if head := strings.Join(s.lines()[:first], ""); !strings.HasPrefix(string(one.Text()), head) {
+		if head := strings.Join(s.lines[:first], ""); !strings.HasPrefix(string(one.Text()), head) {
 			t.Fatalf("%s: what is before the moments of\n%q\nchanged:\n%q", name, original, one.Text())
 		}
 		if name == "scene" {
@@ -289,10 +276,8 @@ func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh 
 	}
 	one := *s
 	to := (at + len(fresh)) % n
-	if one.Move(at, to) == nil && (len(one.Lesson().Moments) != n || one.core(to) != s.core(at)) ||
-		string(s.Text()) != original {
-		t.Fatalf("moving %d to %d made\n%q\nof\n%q", at, to, one.Text(), original)
-	}
+	check.Must(t, (one.Move(at, to) != nil || len(one.Lesson().Moments) == n && one.core(to) == s.core(at)) &&
+		string(s.Text()) == original, "moving %d to %d made\n%q\nof\n%q", at, to, one.Text(), original)
 }
 
 func TestParagraphsAreOneLineEachInFields(t *testing.T) {

@@ -132,9 +132,6 @@ type PlaceError struct {
 
 func (e *PlaceError) Error() string { return e.Key + ": " + e.Err.Error() }
 
-// Unwrap returns what is wrong with the place.
-func (e *PlaceError) Unwrap() error { return e.Err }
-
 // StageTime is how long the runs of one scene may take when a lesson is checked or handed
 // out, so that no file keeps the program at work for ever.
 const StageTime = time.Minute
@@ -169,9 +166,9 @@ func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of i
 // ProblemOf says of an error of [Runs.Stage] what is wrong in the file of a scene, and where.
 func ProblemOf(s *scene.Scene, err error) Problem {
 	if place, ok := errors.AsType[*PlaceError](err); ok {
-		return Problem{s.LineOf(place.Key), place.Error()}
+		return Problem{Line: s.LineOf(place.Key), Text: place.Error()}
 	}
-	return Problem{s.Line, TroubleOf(err)}
+	return Problem{Line: s.Line, Text: TroubleOf(err)}
 }
 
 // TroubleOf is what an error of staging says, without the key of the block.
@@ -194,8 +191,8 @@ func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
 			err = f.Check(ctx, lane.Run, lane.From)
 		}
 		if err != nil {
-			found = append(found, Problem{s.Scene.LineOf(scene.KeyFacts), fmt.Sprintf("facts: %q is wrong: %v",
-				f.Text(s.Scene.Shape()), err)})
+			found = append(found, Problem{Line: s.Scene.LineOf(scene.KeyFacts),
+				Text: fmt.Sprintf("facts: %q is wrong: %v", f.Text(s.Scene.Shape()), err)})
 		}
 	}
 	return found

@@ -10,15 +10,14 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // read reads a block without fences.
 func read(t *testing.T, lines ...string) *scene.Scene {
 	t.Helper()
 	s, problems := scene.ParseBlock(strings.Join(lines, "\n"), 1)
-	if len(problems) > 0 {
-		t.Fatal(lines, problems)
-	}
+	check.Must(t, len(problems) == 0, "%v %v", lines, problems)
 	return s
 }
 
@@ -26,31 +25,24 @@ func read(t *testing.T, lines ...string) *scene.Scene {
 func stage(t *testing.T, lines ...string) *Staged {
 	t.Helper()
 	s, err := NewRuns().Stage(context.Background(), read(t, lines...))
-	if err != nil {
-		t.Fatal(lines, err)
-	}
+	check.Must(t, err == nil, "%v %v", lines, err)
 	return s
 }
 
 func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 	s := stage(t, "puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "until: third dead end")
 	l := s.Lanes[0]
-	if l.From != 6 || l.To <= l.From || l.Run.Timeline.Len() != 351 || l.Run.Algorithm.Deduces {
-		t.Errorf("%d to %d", l.From, l.To)
-	}
+	check.That(t, l.From == 6 && l.To > l.From && l.Run.Timeline.Len() == 351 && !l.Run.Algorithm.Deduces,
+		"%d to %d", l.From, l.To)
 	for where, want := range map[string]int64{"start": 0, "end": 351, "step 57": 57, "before first dead end": 5,
 		"last dead end": 335, "first placement": 1, "first placement in A1": 0} {
 		shown := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: "+where)
 		s, err := NewRuns().Stage(context.Background(), shown)
 		if where == "first placement in A1" {
-			if err != nil && !strings.Contains(err.Error(), "no placement") {
-				t.Error(err)
-			}
+			check.That(t, err == nil || strings.Contains(err.Error(), "no placement"), "%v", err)
 			continue
 		}
-		if err != nil || s.Lanes[0].From != want || s.Lanes[0].To != want {
-			t.Errorf("%s: %+v %v", where, s, err)
-		}
+		check.That(t, err == nil && s.Lanes[0].From == want && s.Lanes[0].To == want, "%s: %+v %v", where, s, err)
 	}
 }
 
@@ -65,14 +57,10 @@ func TestASceneStandsWithinAStep(t *testing.T) {
 	}
 	lines[5] = "look: 100"
 	l, err := Parse([]byte("## A\n\n```sudoscope\n" + strings.Join(lines, "\n") + "\n```\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	found, err := l.Check(t.Context(), NewRuns(), nil)
-	if err != nil || len(found) != 1 || found[0].Line != 9 ||
-		!strings.HasPrefix(found[0].Text, "look: step 6 has only ") {
-		t.Errorf("%+v, %v", found, err)
-	}
+	check.That(t, err == nil && len(found) == 1 && found[0].Line == 9 &&
+		strings.HasPrefix(found[0].Text, "look: step 6 has only "), "%+v, %v", found, err)
 }
 
 func TestTechniquesAreFoundByName(t *testing.T) {
@@ -121,9 +109,7 @@ func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
 	} {
 		l, err := Parse(block(append([]string{"puzzle: euler-01", "algorithm: backtracking"}, strings.Split(where,
 			"\n")...)...))
-		if err != nil || len(l.Problems) > 0 {
-			t.Fatal(where, err, l.Problems)
-		}
+		check.Must(t, err == nil && len(l.Problems) == 0, "%v %v %v", where, err, l.Problems)
 		found, err := l.Check(context.Background(), NewRuns(), nil)
 		if err != nil || len(found) == 0 {
 			t.Errorf("%s: %v %v", where, found, err)
@@ -135,10 +121,8 @@ func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
 	}
 	l, _ := Parse(block("puzzle: euler-01", "algorithm: dlx, backtracking", "where: first guess"))
 	found, _ := l.Check(context.Background(), NewRuns(), nil)
-	if len(found) != 1 || !strings.Contains(found[0].Text, "where: ") || !strings.Contains(found[0].Text,
-		": there is no guess") {
-		t.Errorf("of a race the run is named: %v", found)
-	}
+	check.That(t, len(found) == 1 && strings.Contains(found[0].Text, "where: ") &&
+		strings.Contains(found[0].Text, ": there is no guess"), "of a race the run is named: %v", found)
 }
 
 func problemText(p Problem) string {
@@ -166,24 +150,20 @@ func TestFactsAreMeasured(t *testing.T) {
 func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 	shown := read(t, "puzzle: euler-01", "entries: "+strings.Repeat(".", 79)+"5.", "pencil: A1 12, B1 3")
 	s, err := NewRuns().Stage(context.Background(), shown)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	l, v := s.Lanes[0], NewShown(s, trace.Letters, nil)
 	grid := v.Moment().Grid()
 	slide := (&Lesson{Moments: make([]Moment, 1)}).Slide(0, v, nil, true)
 	board := slide.Boards[0].Scene
-	if len(board.Evidence.Marks) > 0 || board.Peers != trace.NoCell {
-		t.Errorf("the last digit is marked: %+v", board.Evidence)
-	}
+	check.That(t, len(board.Evidence.Marks) == 0 && board.Peers == trace.NoCell,
+		"the last digit is marked: %+v", board.Evidence)
 	want := 33
 	if shown.Puzzle.Givens.At(79) != 0 {
 		want = 32
 	}
-	if grid.Filled() != want || puzzles.Digits(board.Marks[0]) != puzzles.Digits(0).With(1).With(2) ||
-		!l.Run.Algorithm.Played {
-		t.Errorf("%v %v", grid, board.Marks[:10])
-	}
+	check.That(t, grid.Filled() == want &&
+		puzzles.Digits(board.Marks[0]) == puzzles.Digits(0).With(1).With(2) && l.Run.Algorithm.Played,
+		"%v %v", grid, board.Marks[:10])
 }
 
 func TestAGeneratorIsARunToo(t *testing.T) {
@@ -211,9 +191,7 @@ func TestARunIsMadeOnceForAllWhoAsk(t *testing.T) {
 	}
 	group.Wait()
 	for _, s := range all {
-		if s.Lanes[0].Run != all[0].Lanes[0].Run {
-			t.Error("it was made twice")
-		}
+		check.That(t, s.Lanes[0].Run == all[0].Lanes[0].Run, "it was made twice")
 	}
 }
 
@@ -239,9 +217,7 @@ func TestARunThatTakesForEverCanBeStopped(t *testing.T) {
 
 func TestReadyLessonsAreSo(t *testing.T) {
 	for _, r := range AllReady() {
-		if len(r.Lesson.Problems) > 0 {
-			t.Errorf("%s: %v", r.ID, r.Lesson.Problems)
-		}
+		check.That(t, len(r.Lesson.Problems) == 0, "%s: %v", r.ID, r.Lesson.Problems)
 		for i := range r.Lesson.Moments {
 			if s := r.Lesson.Moments[i].Scene; s != nil {
 				again(t, s, r.Lesson.Notation)
