@@ -196,10 +196,8 @@ func otherOrigins(t *testing.T) {
 	check.That(t, r.StatusCode == http.StatusOK && r.Header.Get("Refresh") == "0; url=/class" && len(r.Cookies()) == 1,
 		"a link on another site: %d, %v", r.StatusCode, r.Header)
 	c := r.Cookies()[0]
-	if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Path != "/" || c.MaxAge != 0 ||
-		!c.Expires.IsZero() {
-		t.Errorf("the cookie is %v", c)
-	}
+	check.That(t, c.HttpOnly && c.SameSite == http.SameSiteStrictMode && c.Path == "/" && c.MaxAge == 0 &&
+		c.Expires.IsZero(), "the cookie is %v", c)
 }
 
 func otherMethods(t *testing.T) {
@@ -471,9 +469,8 @@ func pathTricks(t *testing.T) {
 		"/program/" + strings.Repeat("a/", 1000) + "x.js", "/program/%ff.js", "/handout/../secret", "/handout/x",
 		"/handout%2f..%2fsecret", "/program/../../secret.js", "/program/x.js/../secret"} {
 		status, text := d.ask("GET", path, "")
-		if status == http.StatusOK || strings.Contains(text, "secret\n") || strings.Contains(text, "root:") {
-			t.Errorf("%.60s is answered by %d, %.60s", path, status, text)
-		}
+		check.That(t, status != http.StatusOK && !strings.Contains(text, "secret\n") &&
+			!strings.Contains(text, "root:"), "%.60s is answered by %d, %.60s", path, status, text)
 	}
 	for path, kind := range map[string]string{"/program/": "text/html; charset=utf-8",
 		"/program/a.wasm":    "application/wasm",
@@ -481,10 +478,8 @@ func pathTricks(t *testing.T) {
 		r := d.response("GET", path, nil)
 		r.Body.Close()
 		policy := r.Header.Get("Content-Security-Policy")
-		if r.StatusCode != 200 || r.Header.Get("Content-Type") != kind || !strings.Contains(policy,
-			"'wasm-unsafe-eval'") {
-			t.Errorf("%s: %d, %v", path, r.StatusCode, r.Header)
-		}
+		check.That(t, r.StatusCode == 200 && r.Header.Get("Content-Type") == kind &&
+			strings.Contains(policy, "'wasm-unsafe-eval'"), "%s: %d, %v", path, r.StatusCode, r.Header)
 	}
 	none := joined(t, opened(t, Options{}))
 	status, _ := none.ask("GET", "/program/index.html", "")
@@ -501,9 +496,7 @@ func floodsOfHeaders(t *testing.T) {
 		"many cookies": "Cookie: " + strings.Repeat("a=b; ", mostHead/4),
 	} {
 		got := raw(t, s, head+more+"\r\n\r\n")
-		if !strings.Contains(got, " 431 ") && !strings.Contains(got, "reset") {
-			t.Errorf("%s: %.80q", what, got)
-		}
+		check.That(t, strings.Contains(got, " 431 ") || strings.Contains(got, "reset"), "%s: %.80q", what, got)
 	}
 	if got := raw(t, s, "GET /"+strings.Repeat("a", 2*mostHead)+" HTTP/1.1\r\n"); !strings.Contains(got, " 431 ") &&
 		!strings.Contains(got, "reset") {
@@ -843,14 +836,13 @@ func headersOfResponses(t *testing.T) {
 			r := d.response("GET", path, nil, "Host: "+host)
 			r.Body.Close()
 			policy := r.Header.Get("Content-Security-Policy")
-			if r.Header.Get("X-Content-Type-Options") != "nosniff" ||
-				r.Header.Get("Referrer-Policy") != "same-origin" ||
-				!strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy,
-				"frame-ancestors 'none'") ||
-				r.Header.Get("Access-Control-Allow-Origin") != "" || r.Header.Get("Cache-Control") == "" ||
-				path != "/program/" && strings.Contains(policy, "unsafe") {
-				t.Errorf("%s %s: %d, %v", path, host, r.StatusCode, r.Header)
-			}
+			check.That(t, r.Header.Get("X-Content-Type-Options") == "nosniff" &&
+				r.Header.Get("Referrer-Policy") == "same-origin" &&
+				strings.Contains(policy, "default-src 'none'") &&
+				strings.Contains(policy, "frame-ancestors 'none'") &&
+				r.Header.Get("Access-Control-Allow-Origin") == "" && r.Header.Get("Cache-Control") != "" &&
+				(path == "/program/" || !strings.Contains(policy, "unsafe")),
+				"%s %s: %d, %v", path, host, r.StatusCode, r.Header)
 		}
 	}
 }
@@ -906,11 +898,9 @@ func FuzzAnswer(f *testing.F) {
 			return
 		}
 		n := len(given1.Chosen)
-		if given1.Cell < 0 || given1.Cell >= 81 || given1.Digit < 0 || given1.Digit > 9 || n > 3 || n > 1 &&
-			!several ||
-			(n > 0) != (p.ask.Form == asking.Choice) {
-			t.Errorf("%q is read as %+v", body, given1)
-		}
+		check.That(t, given1.Cell >= 0 && given1.Cell < 81 && given1.Digit >= 0 && given1.Digit <= 9 &&
+			n <= 3 && (n <= 1 || several) && (n > 0) == (p.ask.Form == asking.Choice),
+			"%q is read as %+v", body, given1)
 		again, ok := readAnswer(strings.NewReader(given1.data))
 		if second, same := p.read(again); !ok || !same || second.data != given1.data {
 			t.Errorf("%q is %s, and then %s", body, given1.data, second.data)

@@ -106,10 +106,8 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 	s.Send(nil)
 	e.reads(&e.class, `"question":0,"open":false`)
 	hour := s.Hour()
-	if len(hour) != 2 || hour[0].Right != 2 || !hour[0].Over || !hour[0].Tallies[0].Right ||
-		hour[1].Open || hour[1].Answered != 0 {
-		t.Errorf("the hour is %+v", hour)
-	}
+	check.That(t, len(hour) == 2 && hour[0].Right == 2 && hour[0].Over && hour[0].Tallies[0].Right &&
+		!hour[1].Open && hour[1].Answered == 0, "the hour is %+v", hour)
 	until(t, "changes are told", func() bool { return changed.Load() > 0 })
 	later := devices[0].events()
 	s.Send(over(ask))
@@ -199,10 +197,8 @@ func TestPlacesAreJudgedWithReasons(t *testing.T) {
 		streams[1].reads(&streams[1].mine, `"answer":{`+c.also+`},"right":false,"reason":"it does not fit"`)
 		until(t, "the verdicts", func() bool { return s.State().Poll.Right == 2 })
 		p := s.State().Poll
-		if judged.Load() != 2 || counts(p) != "2 1" || p.Tallies[0].Text != c.text || !p.Tallies[0].Right ||
-			p.Tallies[1].Right {
-			t.Errorf("%d were judged, and the poll is %+v", judged.Load(), p)
-		}
+		check.That(t, judged.Load() == 2 && counts(p) == "2 1" && p.Tallies[0].Text == c.text &&
+			p.Tallies[0].Right && !p.Tallies[1].Right, "%d were judged, and the poll is %+v", judged.Load(), p)
 	}
 }
 
@@ -312,10 +308,9 @@ func TestTheAddressMayChange(t *testing.T) {
 	now.Store([]Address{{"127.0.0.3", "wlan"}})
 	s.follow()
 	after := s.State()
-	if !strings.Contains(after.Trouble, "has changed to 127.0.0.3:") ||
-		after.Address != strings.Replace(before.Address, "0.2", "0.3", 1) || after.Code != before.Code {
-		t.Errorf("with another address: %+v", after)
-	}
+	check.That(t, strings.Contains(after.Trouble, "has changed to 127.0.0.3:") &&
+		after.Address == strings.Replace(before.Address, "0.2", "0.3", 1) && after.Code == before.Code,
+		"with another address: %+v", after)
 	s.Send(choice(1))
 	moved := joined(t, s).events()
 	moved.reads(&moved.class, `"open":true`)

@@ -126,7 +126,7 @@ func newSession(o Options) (*Session, error) {
 	s.opened = s.now()
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	var page bytes.Buffer
-	policy, err := web.WriteClass(&page, web.ClassText{Program: o.Program, Notation: o.Notation})
+	policy, err := web.WriteClass(&page, o.Program, o.Notation)
 	if err != nil {
 		return nil, err
 	}
@@ -238,9 +238,7 @@ func (s *Session) publish() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !bytes.Equal(class, s.class) {
-		s.class = class
-	}
+	s.class = class
 	close(s.wake)
 	s.wake = make(chan struct{})
 }

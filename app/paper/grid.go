@@ -28,12 +28,12 @@ const (
 
 // gridPlaces is where the grids of a page stand.
 type gridPlaces struct {
-	cols, rows int
-	side       float64 // of a grid
-	stepX      float64 // from one grid to the next
-	stepY      float64
-	left       float64 // of the first grid
-	top        float64 // of what is above it
+	cols  int
+	side  float64 // of a grid
+	stepX float64 // from one grid to the next
+	stepY float64
+	left  float64 // of the first grid
+	top   float64 // of what is above it
 }
 
 // rules returns what stands below a puzzle of its rules, in lines of a width.
@@ -69,28 +69,33 @@ func (s *Sheet) puzzlePlacesFor(n int) gridPlaces {
 func (s *Sheet) gridPlacesFor(n int, below float64) gridPlaces {
 	width, height := s.right()-margin, s.bottom()-margin-head
 	extra := above + below
-	var best gridPlaces
-	for cols := 1; cols <= n; cols++ {
-		rows := (n + cols - 1) / cols
-		side := min((width-float64(cols-1)*betweenX)/float64(cols),
-			(height-float64(rows-1)*betweenY)/float64(rows)-extra)
-		if side > best.side+0.01 {
-			best = gridPlaces{cols: cols, rows: rows, side: side}
-		}
-	}
+	best := gridPlaces{left: margin, top: margin + head}
+	best.cols, best.side = largest(n, width, height, betweenX, betweenY, extra)
 	// What is left over goes between the grids, so that the page is even to the
 	// left and right; below the last row there may be room to scribble.
-	best.left, best.top = margin, margin+head
 	if best.cols > 1 {
 		best.stepX = (width - best.side) / float64(best.cols-1)
 	} else {
 		best.left += (width - best.side) / 2
 	}
-	if best.rows > 1 {
-		free := (height - float64(best.rows)*(best.side+extra)) / float64(best.rows-1)
+	if rows := (n + best.cols - 1) / max(1, best.cols); rows > 1 {
+		free := (height - float64(rows)*(best.side+extra)) / float64(rows-1)
 		best.stepY = best.side + extra + min(free, 2*betweenY)
 	}
 	return best
+}
+
+// largest returns in how many columns n squares are as large as can be in a room, with a gap from one
+// to the next and something more above and below each.
+func largest(n int, width, height, gapX, gapY, more float64) (cols int, side float64) {
+	for c := 1; c <= n; c++ {
+		rows := (n + c - 1) / c
+		s := min((width-float64(c-1)*gapX)/float64(c), (height-float64(rows-1)*gapY)/float64(rows)-more)
+		if s > side+0.01 {
+			cols, side = c, s
+		}
+	}
+	return cols, side
 }
 
 // at returns the upper left corner of the i-th grid.

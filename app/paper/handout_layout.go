@@ -91,17 +91,6 @@ func (h *Handout) begin(ctx context.Context) (*flow, error) {
 // width is that of what is written.
 func (f *flow) width() float64 { return f.right() - margin }
 
-// newPart begins a page with the heading of a part.
-func (f *flow) newPart(heading string) {
-	f.part = heading
-	f.newPage()
-	f.top = f.y
-	f.paragraph(heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
-	if heading != "" {
-		f.y += 4
-	}
-}
-
 // newPage begins a page without a word of the part on it.
 func (f *flow) newPage() {
 	if f.err == nil {
@@ -114,6 +103,7 @@ func (f *flow) newPage() {
 		f.begin(f.what)
 	}
 	f.y = margin + head
+	f.top = f.y
 }
 
 // nextPage goes on with the part on the next page, below its heading cut to one line.
@@ -172,18 +162,18 @@ func (f *flow) high(text string, width float64, weight paint.Weight) float64 {
 // writePart writes a part of a handout, with the introduction before the first.
 func (f *flow) writePart(h *Handout, i int) {
 	part := h.Sections[i].laidOut()
+	f.part = ""
+	f.newPage()
 	if i == 0 && len(h.Intro) > 0 {
-		f.part = ""
-		f.newPage()
-		f.top = f.y
 		f.blocks(h.Intro)
-		f.part = part.Heading
 		f.y += gap
+		f.part = part.Heading
 		f.room(headingSize*1.35 + leastSide)
-		f.paragraph(part.Heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
+	}
+	f.part = part.Heading
+	f.paragraph(part.Heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
+	if part.Heading != "" {
 		f.y += 4
-	} else {
-		f.newPart(part.Heading)
 	}
 	if told := boardRules(part.boards); told != "" {
 		f.paragraph(told, 0, f.width(), paint.Regular, bodySize, bodyLead)
@@ -326,7 +316,6 @@ func (f *flow) answers(parts []Section) {
 		}
 		if !begun {
 			f.newPage()
-			f.top = f.y
 			begun = true
 		} else {
 			f.y += 1.5 * gap
@@ -399,19 +388,12 @@ func (f *flow) plan(boards []board, width, free, extra float64) boardPlan {
 		least = max(least, legibleSide(&boards[i]))
 	}
 	least = min(least, width)
-	fit := func(free float64) (best boardPlan) {
-		for cols := 1; cols <= n; cols++ {
-			rows := (n + cols - 1) / cols
-			side := min((width-float64(cols-1)*boardGap)/float64(cols),
-				(free-float64(rows-1)*boardGap)/float64(rows)-extra)
-			if n == 1 {
-				side = min(side, max(mostAlone, least))
-			}
-			if side > best.side+0.01 {
-				best = boardPlan{cols, side}
-			}
+	fit := func(free float64) boardPlan {
+		cols, side := largest(n, width, free, boardGap, boardGap, extra)
+		if n == 1 {
+			side = min(side, max(mostAlone, least))
 		}
-		return best
+		return boardPlan{cols, side}
 	}
 	wanted := least
 	if n == 1 {

@@ -119,9 +119,8 @@ func checkPages(t *testing.T, paper Paper, pages []*paint.Figure) {
 		boxes, names := places(page)
 		for i, a := range boxes {
 			for j, b := range boxes[:i] {
-				if min(a.x1, b.x1)-max(a.x0, b.x0) > 0.5 && min(a.y1, b.y1)-max(a.y0, b.y0) > 0.5 {
-					t.Errorf("page %d: %q stands on %q", n+1, names[i], names[j])
-				}
+				check.That(t, min(a.x1, b.x1)-max(a.x0, b.x0) <= 0.5 || min(a.y1, b.y1)-max(a.y0, b.y0) <= 0.5,
+					"page %d: %q stands on %q", n+1, names[i], names[j])
 			}
 		}
 	}
@@ -151,19 +150,15 @@ func TestAHandoutHasAPageForEachPartAndTheAnswersApart(t *testing.T) {
 		h := classLesson(t, size)
 		h.Solutions = Separate
 		pages := laidOut(t, h)
-		if len(pages.Sheet) != 2 || len(pages.Separate) != 1 {
-			t.Fatalf("%s: %d pages and %d apart", size.Name, len(pages.Sheet), len(pages.Separate))
-		}
+		check.Must(t, len(pages.Sheet) == 2 && len(pages.Separate) == 1,
+			"%s: %d pages and %d apart", size.Name, len(pages.Sheet), len(pages.Separate))
 		sheet, apart := allTexts(pages.Sheet), allTexts(pages.Separate)
 		for _, text := range []string{"Follow the chain", "Which candidate goes?", "5 in A3", "Try 1 in A3."} {
-			if !strings.Contains(sheet, text) {
-				t.Errorf("%s: %q is not on the pages", size.Name, text)
-			}
+			check.That(t, strings.Contains(sheet, text), "%s: %q is not on the pages", size.Name, text)
 		}
 		for _, reason := range []string{"It sees both ends of the chain.", "It is an end itself"} {
-			if strings.Contains(sheet, reason) || !strings.Contains(apart, reason) {
-				t.Errorf("%s: %q is not where the answers are", size.Name, reason)
-			}
+			check.That(t, !strings.Contains(sheet, reason) && strings.Contains(apart, reason),
+				"%s: %q is not where the answers are", size.Name, reason)
 		}
 	}
 }
@@ -310,9 +305,7 @@ func TestALongTitleIsThereWhole(t *testing.T) {
 				text += w.Text + " "
 			}
 		}
-		if !strings.Contains(text, h.Title) {
-			t.Errorf("page %d says %.200s", i+1, text)
-		}
+		check.That(t, strings.Contains(text, h.Title), "page %d says %.200s", i+1, text)
 	}
 }
 
@@ -329,9 +322,7 @@ func TestARaceIsPrintedWithItsChart(t *testing.T) {
 			{Name: "Backtracking", Look: 1, Scene: sceneOf(g, nil, nil)}}}
 	h := &Handout{Paper: Papers()[0], Sections: []Section{{Slides: []*slides.Slide{s}}}}
 	pages, err := h.Make(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	drawn, signs, below := 0, []int(nil), ""
 	for _, page := range pages.Sheet {
 		for _, part := range page.Shapes {

@@ -73,26 +73,25 @@ func checkMargins(t *testing.T, paper Paper, page *paint.Figure) {
 	t.Helper()
 	const ink = 1.5 // half of a thick line, or the curve of a letter
 	text := paint.NewTypesetter()
-	check := func(what string, x0, y0, x1, y1 float64) {
-		if x0 < margin-ink || y0 < margin-ink || x1 > paper.Width-margin+ink || y1 > paper.Height-margin+ink {
-			t.Errorf("%s from %.1f,%.1f to %.1f,%.1f is not within the margins of %s", what, x0, y0, x1, y1,
-				paper.Name)
-		}
+	inside := func(what string, x0, y0, x1, y1 float64) {
+		check.That(t, x0 >= margin-ink && y0 >= margin-ink && x1 <= paper.Width-margin+ink &&
+			y1 <= paper.Height-margin+ink,
+			"%s from %.1f,%.1f to %.1f,%.1f is not within the margins of %s", what, x0, y0, x1, y1, paper.Name)
 	}
 	for _, part := range page.Shapes {
 		switch part := part.(type) {
 		case paint.Stroke:
 			for _, p := range part.Points {
-				check("a line", p.X, p.Y, p.X, p.Y)
+				inside("a line", p.X, p.Y, p.X, p.Y)
 			}
 		case paint.Words:
 			x := text.Start(part.X, part.Text, part.Style)
-			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight,
+			inside(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight,
 				x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
 		case BoardPart:
 			_, edge := part.Scene.FigureEdges()
 			edge *= part.Side
-			check("a board", part.X+edge, part.Y+edge, part.X+part.Side-edge, part.Y+part.Side-edge)
+			inside("a board", part.X+edge, part.Y+edge, part.X+part.Side-edge, part.Y+part.Side-edge)
 		}
 	}
 }
@@ -125,17 +124,15 @@ func TestEveryNumberOfEverySizeFitsOnThePageOrIsRefused(t *testing.T) {
 					page, err := s.Preview()
 					if err != nil {
 						refused++
-						if !strings.Contains(err.Error(), "too small to read") {
-							t.Errorf("%s, %d on %s: %v", id, n, paper.Name, err)
-						}
+						check.That(t, strings.Contains(err.Error(), "too small to read"),
+							"%s, %d on %s: %v", id, n, paper.Name, err)
 						continue
 					}
 					printed++
 					checkMargins(t, s.Paper, page)
 					grids := frames(page)
-					if len(grids) != n {
-						t.Fatalf("%s, %d on %s: %d grids are on the page", id, n, paper.Name, len(grids))
-					}
+					check.Must(t, len(grids) == n,
+						"%s, %d on %s: %d grids are on the page", id, n, paper.Name, len(grids))
 					for i, f := range grids {
 						if cell := (f.x1 - f.x0) / float64(puzzle.Givens.Shape().Side()); cell < leastCell-0.01 {
 							t.Errorf("%s, %d on %s: a cell has %.1f points", id, n, paper.Name, cell)
@@ -197,15 +194,11 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 			want += ": step by step"
 		}
 		got := texts(page)
-		if !slices.Contains(got, want) {
-			t.Errorf("page %d is not called %q: %q", i+1, want, got[:3])
-		}
+		check.That(t, slices.Contains(got, want), "page %d is not called %q: %q", i+1, want, got[:3])
 		if number := fmt.Sprintf("%d / %d", i+1, len(pages)); !slices.Contains(got, number) {
 			t.Errorf("page %d has no number %q", i+1, number)
 		}
-		if slices.Contains(got, "Name") != (i < 2) {
-			t.Errorf("page %d: room for a name is %v", i+1, i >= 2)
-		}
+		check.That(t, slices.Contains(got, "Name") == (i < 2), "page %d: room for a name is %v", i+1, i >= 2)
 	}
 	first := texts(pages[0])
 	for _, want := range []string{"Wikipedia example", "Shortz 301", "easy · score 204 · ER 1.2",
@@ -249,9 +242,8 @@ func TestTheGridsHoldTheGivensAndTheirSolutions(t *testing.T) {
 	for _, id := range sizes() {
 		s := &Sheet{Puzzles: builtIn(t, id), Paper: Papers()[0], PerPage: 1, Solutions: Separate}
 		p := made(t, s)
-		if len(p.Sheet) != 1 || len(p.Separate) != 1 {
-			t.Fatalf("%s: %d pages and %d apart", id, len(p.Sheet), len(p.Separate))
-		}
+		check.Must(t, len(p.Sheet) == 1 && len(p.Separate) == 1,
+			"%s: %d pages and %d apart", id, len(p.Sheet), len(p.Separate))
 		g := s.Puzzles[0].Givens
 		solution, _ := puzzles.Solve(g)
 		var wantFound string
@@ -277,10 +269,8 @@ func TestOnlyPuzzlesWithOneSolutionArePrinted(t *testing.T) {
 	refused, ok := errors.AsType[*RefusedError](err)
 	check.Must(t, ok && len(refused.Refusals) == 2 && refused.Refusals[0].At == 1 && refused.Refusals[1].At == 3,
 		"two puzzles have many solutions: %v", err)
-	if !strings.HasPrefix(err.Error(), "puzzle 2, 4×4, empty, cannot be printed: ") ||
-		!strings.HasSuffix(err.Error(), "(and 1 more cannot be printed)") {
-		t.Errorf("the error is %q", err)
-	}
+	check.That(t, strings.HasPrefix(err.Error(), "puzzle 2, 4×4, empty, cannot be printed: ") &&
+		strings.HasSuffix(err.Error(), "(and 1 more cannot be printed)"), "the error is %q", err)
 }
 
 func TestWhoCancelsGetsNothing(t *testing.T) {
@@ -317,17 +307,14 @@ func TestALongKeyGoesOnInTheNextColumn(t *testing.T) {
 			}
 		}
 	}
-	if !slices.Equal(got, want) || len(p.pages) < 2 {
-		t.Errorf("%d words are on %d pages, want %d", len(got), len(p.pages), len(want))
-	}
+	check.That(t, slices.Equal(got, want) && len(p.pages) >= 2,
+		"%d words are on %d pages, want %d", len(got), len(p.pages), len(want))
 }
 
 func TestNamesKeepTheirLettersAndTheirPlace(t *testing.T) {
 	p, err := newPrinter(&Sheet{Title: " Größe:\tРазмер \n数 "})
 	check.OK(t, err)
-	if p.title != "Größe: Размер ?" {
-		t.Errorf("the title is %q", p.title)
-	}
+	check.That(t, p.title == "Größe: Размер ?", "the title is %q", p.title)
 	long := strings.Repeat("Wörter ", 20)
 	cut := p.within(long, 100, paint.Regular, textSize)
 	check.That(t, strings.HasSuffix(cut, "…") && p.text.Measure(cut, paint.Regular, textSize) <= 100 && len(cut) >= 10,
@@ -401,9 +388,8 @@ func TestTheFileHasThePagesAndIsAlwaysTheSame(t *testing.T) {
 		check.OK(t, errors.Join(p.Write(&files[0]), p.WriteSeparate(&files[1])))
 		for i, pages := range [][]*paint.Figure{p.Sheet, p.Separate} {
 			data := files[i].Bytes()
-			if round == 1 && !bytes.Equal(data, before[i].Bytes()) {
-				t.Errorf("file %d is another the second time", i+1)
-			}
+			check.That(t, round != 1 || bytes.Equal(data, before[i].Bytes()),
+				"file %d is another the second time", i+1)
 			got := readPDF(t, data)
 			var want []string
 			for _, page := range pages {
@@ -415,13 +401,10 @@ func TestTheFileHasThePagesAndIsAlwaysTheSame(t *testing.T) {
 			}
 			for _, entry := range []string{"/MediaBox [0 0 595.28 841.89]", "/FontFile2",
 				"/CreationDate (D:20000101000000"} {
-				if !bytes.Contains(data, []byte(entry)) {
-					t.Errorf("file %d has no %s", i+1, entry)
-				}
+				check.That(t, bytes.Contains(data, []byte(entry)), "file %d has no %s", i+1, entry)
 			}
-			if len(data) > 100_000 {
-				t.Errorf("file %d has %d bytes: the fonts are not cut down to what is used", i+1, len(data))
-			}
+			check.That(t, len(data) <= 100_000,
+				"file %d has %d bytes: the fonts are not cut down to what is used", i+1, len(data))
 		}
 		before = files
 	}
@@ -485,9 +468,8 @@ func TestThePagesLookAsInTheManual(t *testing.T) {
 	defer file.Close()
 	want, err := png.Decode(file)
 	check.OK(t, err)
-	if want.Bounds() != got.Rect {
-		t.Fatalf("the picture has %v, the pages %v: make it anew with -update", want.Bounds(), got.Rect)
-	}
+	check.Must(t, want.Bounds() == got.Rect,
+		"the picture has %v, the pages %v: make it anew with -update", want.Bounds(), got.Rect)
 	for y := range got.Rect.Dy() {
 		for x := range got.Rect.Dx() {
 			check.Must(t, color.GrayModel.Convert(got.At(x, y)) == want.At(x, y),

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"bytes"
-	"cmp"
 	"image/color"
 	"io"
 	"math"
@@ -13,6 +12,7 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
+	"sudoscope/app/slides"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -46,7 +46,7 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 	f.SetProducer("Sudoscope", true)
 	f.SetTitle(s.Title, true)
 	f.SetAuthor(s.Author, true)
-	f.SetLang(cmp.Or(tongue.FindString(s.Language), "en"))
+	f.SetLang(slides.Language(s.Language))
 	f.AddUTF8FontFromBytes(regular, "", assets.InterRegularTTF)
 	f.AddUTF8FontFromBytes(bold, "", assets.InterSemiBoldTTF)
 	d := fileDrawing{Fpdf: f, text: paint.NewTypesetter(), k: 1}
@@ -72,10 +72,7 @@ const (
 	bold    = "boldbold00000"
 )
 
-var (
-	named  = regexp.MustCompile(`/utf8(` + regular + `|` + bold + `)\b`)
-	tongue = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
-)
+var named = regexp.MustCompile(`/utf8(` + regular + `|` + bold + `)\b`)
 
 // fileDrawing draws figures on a page, moved to a point and enlarged.
 type fileDrawing struct {

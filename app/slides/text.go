@@ -1,11 +1,19 @@
 package slides
 
 import (
+	"cmp"
+	"regexp"
 	"strings"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
+
+// language is what names one, such as "en" or "pt-BR".
+var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
+
+// Language returns the language of texts as a file can name it: "en" where the name is none.
+func Language(name string) string { return cmp.Or(language.FindString(name), "en") }
 
 // BlockKind is a kind of block of text.
 type BlockKind uint8

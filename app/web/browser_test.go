@@ -76,14 +76,10 @@ func inBrowser(t *testing.T, page, script string, fragment ...string) string {
 	var errs bytes.Buffer
 	run.Stderr = &errs
 	out, err := run.Output()
-	if err != nil {
-		t.Fatalf("Chromium: %v\n%.2000s", err, errs.String())
-	}
+	check.Must(t, err == nil, "Chromium: %v\n%.2000s", err, errs.String())
 	_, after, found := strings.Cut(string(out), `<pre id="result">`)
 	text, _, closed := strings.Cut(after, "</pre>")
-	if !found || !closed {
-		t.Fatalf("the script wrote nothing\n%.3000s", errs.String())
-	}
+	check.Must(t, found && closed, "the script wrote nothing\n%.3000s", errs.String())
 	return html.UnescapeString(text)
 }
 
@@ -278,9 +274,8 @@ var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the windo
 func TestProgramsInABrowser(t *testing.T) {
 	lane := recordedOf(t, program.New(solving.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
 		solving.Options{})
-	if lane.To < 20 || len(lane.Algorithm.Pseudocode) != 300 {
-		t.Fatalf("%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
-	}
+	check.Must(t, lane.To >= 20 && len(lane.Algorithm.Pseudocode) == 300,
+		"%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
 	checkAllSteps(t, lane)
 	lane.From = 20
 	js, err := os.ReadFile("testdata/program.js")
@@ -304,9 +299,8 @@ func TestProgramsInABrowser(t *testing.T) {
 				variables++
 			}
 		}
-		if int(i) >= len(got) || got[i] != want {
-			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(i), len(got)-1)], want)
-		}
+		check.Must(t, int(i) < len(got) && got[i] == want,
+			"step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(i), len(got)-1)], want)
 	}
 	check.That(t, variables != 0, "there are no variables, so none is tested")
 }

@@ -151,7 +151,7 @@ func (a *teacher) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		panic(http.ErrAbortHandler)
 	case path == "/class":
 		var page bytes.Buffer
-		policy, err := WriteClass(&page, ClassText{Program: "Sudoscope 1"})
+		policy, err := WriteClass(&page, "Sudoscope 1", trace.Letters)
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return

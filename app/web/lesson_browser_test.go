@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/app/web"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -27,9 +28,7 @@ func TestReadyLessonsAreClickedThrough(t *testing.T) {
 	ready := lesson.AllReady()
 	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
 		one, err := lesson.ReadyByID("hard-for-whom")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		ready = []lesson.Ready{one}
 	}
 	for _, r := range ready {
@@ -45,9 +44,7 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 	}
 	lines := strings.Split(strings.Trim(web.InBrowser(t, page.String(), clickJS), "\n"), "\n")
 	next := func() string {
-		if len(lines) == 0 {
-			t.Fatal("the page has too few moments")
-		}
+		check.Must(t, len(lines) != 0, "the page has too few moments")
 		line := lines[0]
 		lines = lines[1:]
 		return line
@@ -66,22 +63,20 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 			t.Fatalf("the page shows %q, want %q", got, want)
 		}
 		// check compares the boards, which the page says stand after a step, with the runs.
-		check := func(when string, at func(lane *lesson.Lane) int64) {
+		stands := func(when string, at func(lane *lesson.Lane) int64) {
 			if moment == nil {
 				return
 			}
 			for k := range moment.Lanes {
 				lane, line := &moment.Lanes[k], next()
 				parts := strings.SplitN(line, " | ", 3)
-				if len(parts) != 3 || parts[0] != fmt.Sprintf("%s %d", when, k) {
-					t.Fatalf("moment %d: %.300s", i+1, line)
-				}
+				check.Must(t, len(parts) == 3 && parts[0] == fmt.Sprintf("%s %d", when, k),
+					"moment %d: %.300s", i+1, line)
 				var step int64
 				var look int // -1 where the moment does not stand
 				_, err := fmt.Sscan(parts[1], &step, &look)
-				if err != nil || at != nil && step != at(lane) {
-					t.Fatalf("moment %d, %s, board %d: it stands after step %s", i+1, when, k+1, parts[1])
-				}
+				check.Must(t, err == nil && (at == nil || step == at(lane)),
+					"moment %d, %s, board %d: it stands after step %s", i+1, when, k+1, parts[1])
 				of, board := *moment.Scene, paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
 				if look < 0 {
 					of.Point = nil
@@ -104,7 +99,7 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 			}
 		}
 		from := func(lane *lesson.Lane) int64 { return lane.From }
-		check("open", from)
+		stands("open", from)
 		if q := m.Question; q != nil {
 			for k, a := range q.Answers {
 				judged := "Your answer is wrong."
@@ -117,13 +112,11 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 			}
 		}
 		if len(lines) > 0 && strings.HasPrefix(lines[0], "on ") {
-			check("on", nil)
-			check("end", nil)
-			check("back", from)
+			stands("on", nil)
+			stands("end", nil)
+			stands("back", from)
 		}
 	}
-	if len(lines) > 0 {
-		t.Errorf("the page goes on with\n%.1000s", strings.Join(lines, "\n"))
-	}
+	check.That(t, len(lines) == 0, "the page goes on with\n%.1000s", strings.Join(lines, "\n"))
 	t.Logf("%d moments, %d boards", len(l.Moments), boards)
 }

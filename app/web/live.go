@@ -30,7 +30,6 @@ type Live struct {
 	run          any // of the show
 	show         int // its number
 	texts, looks table[json.RawMessage]
-	bytes        int // in the tables
 	easels       map[form]*easel
 	viewers      map[viewed]*picture.Viewer
 	signs        map[int]int     // of contestants by their looks: texts
@@ -148,16 +147,12 @@ func encode(data any) json.RawMessage {
 }
 
 // keep returns the number of data in a table.
-func (l *Live) keep(in *table[json.RawMessage], data any) int {
-	raw, before := encode(data), len(in.entries)
-	n := in.add(string(raw), raw)
-	if n == before {
-		l.bytes += len(raw)
-	}
-	return n
+func keep(in *table[json.RawMessage], data any) int {
+	raw := encode(data)
+	return in.add(string(raw), raw)
 }
 
-func (l *Live) text(text string) int { return l.keep(&l.texts, text) }
+func (l *Live) text(text string) int { return keep(&l.texts, text) }
 
 // Rest returns how long to wait before the next slide is put, so that pictures, each of which
 // takes a while, are not drawn all the time.
@@ -167,13 +162,15 @@ func (l *Live) Rest() time.Duration { return max(0, pictureRest-time.Since(l.pic
 func (l *Live) Put(s *slides.Slide) {
 	if s == nil {
 		l.slide = nil
-		l.darken()
+		l.mu.Lock()
+		l.dark = true
+		l.mu.Unlock()
 		return
 	}
 	same := l.show > 0 && s.Run == l.run
 	l.stand(s, same)
-	if !same || l.bytes > mostKept {
-		l.run, l.show, l.bytes = s.Run, l.show+1, 0
+	if !same || l.texts.bytes+l.looks.bytes > mostKept {
+		l.run, l.show = s.Run, l.show+1
 		l.texts, l.looks, l.artist = table[json.RawMessage]{}, table[json.RawMessage]{}, newArtist()
 		l.easels, l.viewers, l.signs = map[form]*easel{}, map[viewed]*picture.Viewer{}, map[int]int{}
 	}
@@ -199,7 +196,7 @@ func (l *Live) Put(s *slides.Slide) {
 			heights = func(b *trace.Bin) (float32, float32) { return float32(b.MinDepth), float32(b.MaxDepth) }
 		}
 		for some := range slices.Chunk(r.Bins, 32) {
-			data.Ribbon.Bins = append(data.Ribbon.Bins, l.keep(&l.texts, binsOf(some, heights)))
+			data.Ribbon.Bins = append(data.Ribbon.Bins, keep(&l.texts, binsOf(some, heights)))
 		}
 	} else if p := s.Path; p != nil {
 		bars := [][]int{{}, {}}
@@ -209,7 +206,7 @@ func (l *Live) Put(s *slides.Slide) {
 				bars[1] = append(bars[1], i)
 			}
 		}
-		data.Path = &pathData{Bars: l.keep(&l.texts, bars), At: p.Cursor, Growing: p.Growing}
+		data.Path = &pathData{Bars: keep(&l.texts, bars), At: p.Cursor, Growing: p.Growing}
 	}
 	l.slide = encode(data)
 }
@@ -246,7 +243,7 @@ func (l *Live) board(b *slides.Board) boardData {
 	if e == nil {
 		e = newEasel(s)
 		e.part, e.layer = l.text, l.text
-		e.look = func(entry []any) int { return l.keep(&l.looks, entry) }
+		e.look = func(entry []any) int { return keep(&l.looks, entry) }
 		l.easels[of] = e
 	}
 	data := boardData{Side: s.Shape.Side(), Board: l.text(emptyBoard(e.sketch, s.Shape.Cells())),

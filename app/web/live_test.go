@@ -191,7 +191,7 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 		if l.show > show {
 			restarts++
 		}
-		if size := l.bytes; size > mostKept+100_000 {
+		if size := l.texts.bytes + l.looks.bytes; size > mostKept+100_000 {
 			t.Fatalf("slide %d: %d bytes are kept", n, size)
 		}
 		for i := range phones {
@@ -270,9 +270,7 @@ func TestPhonesDrawTheBoard(t *testing.T) {
 				t.Errorf("step %d, cell %d: %q, want %q", at, c, got, want)
 			}
 		}
-		if p.slide.Title != s.Title || p.slide.Boards[0].Run != (at > 0) {
-			t.Errorf("step %d: %+v", at, p.slide)
-		}
+		check.That(t, p.slide.Title == s.Title && p.slide.Boards[0].Run == (at > 0), "step %d: %+v", at, p.slide)
 	}
 }
 
@@ -291,9 +289,8 @@ func TestMessagesAreSmall(t *testing.T) {
 		late := phone{}
 		all := late.take(t, l)
 		t.Logf("%s: %d bytes a step, %d at most, %d for who comes late", id, sum/int(n), most, all)
-		if sum/int(n) > 3000 || all > mostKept+20_000 {
-			t.Errorf("%s: %d bytes a step, %d for who comes late", id, sum/int(n), all)
-		}
+		check.That(t, sum/int(n) <= 3000 && all <= mostKept+20_000,
+			"%s: %d bytes a step, %d for who comes late", id, sum/int(n), all)
 	}
 }
 
@@ -353,9 +350,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 		t.Errorf("the run has %d steps, %d states from %d on, and the class is at %d to %d", r.Length, r.States,
 			r.First, m.From, m.To)
 	}
-	if len(r.Code) != len(lane.Algorithm.Pseudocode) || len(r.Text) == 0 || len(r.Counters) == 0 || len(r.Views) < 2 {
-		t.Errorf("code %q, words %q, counters %q, %d views", r.Code, r.TextTable, r.Counters, len(r.Views))
-	}
+	check.That(t, len(r.Code) == len(lane.Algorithm.Pseudocode) && len(r.Text) != 0 && len(r.Counters) != 0 &&
+		len(r.Views) >= 2, "code %q, words %q, counters %q, %d views", r.Code, r.TextTable, r.Counters, len(r.Views))
 	pictured := recorded(t, "backtracking", hardGrid, solving.Options{MaxSteps: 500})
 	pictured.Picture = backtracking.ViewStack
 	l.Put(slideOf("pictured", 400, pictured))
@@ -377,10 +373,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 	r = data.Runs[0]
 	words := strings.Join(append(r.TextTable, r.WordTable...), "")
 	marked := slices.ContainsFunc(r.Views, func(view []int) bool { return len(view) > 2 })
-	if r.Length != 14 || len(r.Code) != 0 || words != "" || len(r.Counters) != 0 || marked {
-		t.Errorf("it ends at %d, with code %q, words %q, counters %q, shown %v", r.Length, r.Code, words, r.Counters,
-			r.Views)
-	}
+	check.That(t, r.Length == 14 && len(r.Code) == 0 && words == "" && len(r.Counters) == 0 && !marked,
+		"it ends at %d, with code %q, words %q, counters %q, shown %v", r.Length, r.Code, words, r.Counters, r.Views)
 	l.Put(nil)
 	for _, board := range []int{0, -1, 1} {
 		if _, err := lookAt(t, l, board); err == nil {

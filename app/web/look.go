@@ -19,7 +19,7 @@ import (
 // goroutine.
 type around struct {
 	mu       sync.Mutex
-	dark     bool
+	dark     bool // nothing is seen
 	stands   []stand
 	hide     scene.Hidden // what no slide of the show has shown
 	unmarked bool         // none had anything marked of a step
@@ -77,13 +77,6 @@ func (a *around) stand(s *slides.Slide, same bool) {
 			a.stands[i].last = max(run.Step, before[i].last)
 		}
 	}
-}
-
-// darken notes that nothing is seen.
-func (a *around) darken() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.dark = true
 }
 
 // errNoRun says that there is nothing to look around in.

@@ -22,6 +22,7 @@ import (
 	"sudoscope/app/slides"
 	"sudoscope/app/talk"
 	"sudoscope/app/web"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
 )
@@ -134,9 +135,7 @@ func everyMoment(t *testing.T) *lesson.Lesson {
 		}
 	}
 	l, err := lesson.Parse([]byte(text.String()))
-	if err != nil || len(l.Problems) > 0 {
-		t.Fatal(err, l.Problems)
-	}
+	check.Must(t, err == nil && len(l.Problems) == 0, "%v %v", err, l.Problems)
 	return l
 }
 
@@ -153,20 +152,14 @@ func TestAllPaintersShowTheSame(t *testing.T) {
 	l, runs := everyMoment(t), lesson.NewRuns()
 	var page bytes.Buffer
 	problems, err := l.HTML(t.Context(), &page, runs, nil)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
-	}
+	check.Must(t, err == nil && len(problems) == 0, "%v %v", err, problems)
 	printed, _, err := l.Printed(t.Context(), runs, lesson.PaperOptions{Paper: paper.Papers()[0]}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	seen, watched := web.Opened(t, page.String()), newWatched(t)
 	for i := range l.Moments {
 		t.Run(l.Moments[i].Heading, func(t *testing.T) {
 			staged, err := runs.Stage(t.Context(), l.Moments[i].Scene)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			shown := lesson.NewShown(staged, l.Notation, nil)
 			slide := talk.SlideOf(l, i, shown, nil, true)
 			part, phone := printed.Sections[i].Slides[0], web.OnPhone(t, slide)
@@ -273,9 +266,7 @@ func checkTerminal(t *testing.T, staged *lesson.Staged, slide *slides.Slide) {
 	if s.Look > 0 {
 		want = fmt.Sprintf("\n%9s    %d. %s\n", "", s.Look, slide.Words())
 	}
-	if !strings.Contains(looks+"\n", want) {
-		t.Errorf("a lesson says %q, a terminal\n%s", want, looks)
-	}
+	check.That(t, strings.Contains(looks+"\n", want), "a lesson says %q, a terminal\n%s", want, looks)
 }
 
 // checkAsked compares what the window and phones show while a question is open: the board, with nothing said or

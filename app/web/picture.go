@@ -150,33 +150,20 @@ type gallery struct {
 
 	figures, blocks table[[]int]
 	pieces          table[string]
-	bytes           int
 }
 
-// add takes in the picture of a state. What is new of it goes on the account.
+// add takes in the picture of a state.
 func (g *gallery) add(state int, pieces []string) {
-	intern := func(of *table[[]int], list []int) int {
-		key, before := fmt.Sprint(list), len(of.entries)
-		n := of.add(key, list)
-		if n == before {
-			g.bytes += len(key)
-		}
-		return n
-	}
 	var figure, block []int
 	for i, piece := range pieces {
-		before := len(g.pieces.entries)
 		n := g.pieces.add(piece, piece)
-		if n == before {
-			g.bytes += len(piece)
-		}
 		// Where a block ends depends on what is in it, so that blocks stay the same when something
 		// comes before them.
 		if block = append(block, n); n%8 == 0 || i == len(pieces)-1 {
-			figure, block = append(figure, intern(&g.blocks, block)), nil
+			figure, block = append(figure, g.blocks.add(fmt.Sprint(block), block)), nil
 		}
 	}
-	g.Of[state] = intern(&g.figures, figure)
+	g.Of[state] = g.figures.add(fmt.Sprint(figure), figure)
 }
 
 // pictures draws the pictures of a stretch: of the states that moments show, and then of those
@@ -194,7 +181,7 @@ func (r *recorder) pictures(ctx context.Context, view solving.View, own [][2]int
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(away[a], away[b]) })
 	for n, state := range order {
-		if n == mostPictures/room || g.bytes > mostPictureBytes/room {
+		if n == mostPictures/room || g.figures.bytes+g.blocks.bytes+g.pieces.bytes > mostPictureBytes/room {
 			break
 		}
 		if ctx.Err() != nil {

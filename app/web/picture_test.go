@@ -29,9 +29,8 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 			check.OK(t, err)
 			g := r.Galleries[view]
 			first, viewer := stretches[0].stops[0].state, picture.NewViewer(lane.Algorithm, lane.Timeline)
-			if first != r.States || len(g.Of) != r.States+len(viewer.Looks(lane.From)) {
-				t.Fatalf("%s: %d pictures of %d states", a.ID, len(g.Of), r.States)
-			}
+			check.Must(t, first == r.States && len(g.Of) == r.States+len(viewer.Looks(lane.From)),
+				"%s: %d pictures of %d states", a.ID, len(g.Of), r.States)
 			for state, n := range g.Of {
 				at := trace.Point{Step: int64(state)}
 				if state >= first {
@@ -60,9 +59,8 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 				}
 			}
 			light, dark := drawn.variables(0), drawn.variables(1)
-			if light == dark || strings.Count(light, "--p") != len(drawn.tints.entries) {
-				t.Errorf("%s: colours %s and %s", a.ID, light, dark)
-			}
+			check.That(t, light != dark && strings.Count(light, "--p") == len(drawn.tints.entries),
+				"%s: colours %s and %s", a.ID, light, dark)
 		}
 	}
 }

@@ -94,6 +94,7 @@ var inGaps = sync.OnceValue(func() *regexp.Regexp {
 type table[T any] struct {
 	entries []T
 	numbers map[string]int
+	bytes   int // of the keys
 }
 
 // add returns the number of an entry, by its key.
@@ -105,6 +106,7 @@ func (t *table[T]) add(key string, entry T) int {
 		}
 		n = len(t.entries)
 		t.entries, t.numbers[key] = append(t.entries, entry), n
+		t.bytes += len(key)
 	}
 	return n
 }

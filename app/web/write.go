@@ -12,7 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -290,9 +289,6 @@ func pack(data *pageData) (string, error) {
 	return b.String(), nil
 }
 
-// language is what names a language.
-var language = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`) })
-
 // pageTemplate is page.html, in which what is a page's own passes through e, and so is
 // classTemplate of class.html.
 var pageTemplate = sync.OnceValue(func() *template.Template {
@@ -304,19 +300,13 @@ var classTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("class").Funcs(template.FuncMap{"e": escape}).Parse(classHTML))
 })
 
-// ClassText is what the page of a class says of itself.
-type ClassText struct {
-	Program  string // what it is made with, as of a [Page]
-	Notation trace.Notation
-}
-
-// WriteClass writes the page that shows what [Live] sends, and returns the policy that the
-// server has to send with it.
-func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
+// WriteClass writes the page that shows what [Live] sends, by which program as of a [Page], and returns
+// the policy that the server has to send with it.
+func WriteClass(w io.Writer, program string, n trace.Notation) (policy string, err error) {
 	style, script := ClassStyle(), shorten(strings.Replace(pageJS, "// class.js\n", classJS, 1))
 	return policyOf(style, script) + "; connect-src 'self'; frame-ancestors 'none'",
-		classTemplate().Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
-			"Notation": c.Notation.String()})
+		classTemplate().Execute(w, map[string]string{"Style": style, "Script": script, "Program": program,
+			"Notation": n.String()})
 }
 
 // ClassStyle returns the style of the pages of a class.
@@ -372,12 +362,7 @@ func policyOf(style, script string) string {
 }
 
 // Tongue is the language of the text.
-func (v *view) Tongue() string {
-	if language().MatchString(v.Language) {
-		return v.Language
-	}
-	return "en"
-}
+func (v *view) Tongue() string { return slides.Language(v.Language) }
 
 // Called is the title of the page.
 func (v *view) Called() string { return cmp.Or(strings.TrimSpace(v.Title), "Sudoku") }

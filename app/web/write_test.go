@@ -119,9 +119,8 @@ func TestMomentsShareTheirRuns(t *testing.T) {
 	later.From, other.Marks = 200, solving.VisibleMarks
 	data := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}, {Lanes: []Lane{later, lane}},
 		{Lanes: []Lane{other}}, {Hide: scene.HideWords, Lanes: []Lane{other}}}}))
-	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[2].Lanes[0].Run != 1 {
-		t.Errorf("%d runs, moments %+v", len(data.Runs), data.Moments)
-	}
+	check.That(t, len(data.Runs) == 3 && data.Moments[1].Lanes[0].Run == 0 && data.Moments[2].Lanes[0].Run == 1,
+		"%d runs, moments %+v", len(data.Runs), data.Moments)
 	for _, view := range data.Runs[2].Views {
 		check.That(t, len(view) <= 2 && len(data.Layers[view[0]]) <= 1,
 			"a moment whose steps mark nothing has cells that look like %v", view)
@@ -140,17 +139,15 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 	stretches, numbers := cut(d.page().Slides)
 	for i := range d.Moments {
 		l, s := &d.Moments[i].Lanes[0], stretches[numbers[i][0]]
-		if s.last-s.first != MostSteps || l.From < s.first || l.From > s.last ||
-			l.To-l.From < MostSteps && l.To > s.last {
-			t.Errorf("moment %d at %d to %d has steps %d to %d", i+1, l.From, l.To, s.first, s.last)
-		}
+		check.That(t, s.last-s.first == MostSteps && l.From >= s.first && l.From <= s.last &&
+			(l.To-l.From >= MostSteps || l.To <= s.last),
+			"moment %d at %d to %d has steps %d to %d", i+1, l.From, l.To, s.first, s.last)
 	}
 	check.That(t, len(stretches) <= 4 && numbers[0][0] == numbers[2][0], "%d stretches: %v", len(stretches), numbers)
 	d.Moments = d.Moments[:1]
 	r := dataOf(t, page(t, d)).Runs[0]
-	if r.First != 40_200 || r.States != MostSteps+1 || r.Length != 100_000 {
-		t.Errorf("from %d, %d states of %d", r.First, r.States, r.Length)
-	}
+	check.That(t, r.First == 40_200 && r.States == MostSteps+1 && r.Length == 100_000,
+		"from %d, %d states of %d", r.First, r.States, r.Length)
 	if last := r.Bins[len(r.Bins)-1]; len(r.Bins) != 400 || last[0].(float64)+last[1].(float64) != MostSteps {
 		t.Errorf("the ribbon has %d bins, the last is %v", len(r.Bins), last)
 	}
@@ -164,9 +161,8 @@ func TestAPageHasWhatItsMomentsShow(t *testing.T) {
 	stand.From, stand.Picture = long.To, backtracking.ViewStack
 	race := Moment{Lanes: []Lane{{Algorithm: long.Algorithm, Timeline: long.Timeline, From: 6000, To: 7000}, other}}
 	data := dataOf(t, page(t, &written{Moments: []Moment{race, {Lanes: []Lane{stand}}}}))
-	if len(data.Runs) != 2 || data.Moments[0].Lanes[0].View != "" || data.Moments[1].Lanes[0].View != stand.Picture {
-		t.Fatalf("%d runs, moments %+v", len(data.Runs), data.Moments)
-	}
+	check.Must(t, len(data.Runs) == 2 && data.Moments[0].Lanes[0].View == "" &&
+		data.Moments[1].Lanes[0].View == stand.Picture, "%d runs, moments %+v", len(data.Runs), data.Moments)
 	if r := data.Runs[0]; r.First != 4000 || r.States != 3001 || r.Counters == nil || len(r.Text) <= r.States {
 		t.Errorf("a run that is seen alone: from %d, %d states, counters %q, %d sentences", r.First, r.States, r.Counters,
 			len(r.Text))
@@ -205,9 +201,8 @@ func TestWriteSaysWhatIsWrong(t *testing.T) {
 	} {
 		var b bytes.Buffer
 		err := Write(t.Context(), &b, d.page(), nil)
-		if err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {
-			t.Errorf("want %q: %v, %d bytes", want, err, b.Len())
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), want) && b.Len() == 0,
+			"want %q: %v, %d bytes", want, err, b.Len())
 	}
 }
 
@@ -272,9 +267,7 @@ func FuzzTextIsNothingButText(f *testing.F) {
 			data.Moments = append(data.Moments, describe(s, stretches, numbers[i]))
 		}
 		var body strings.Builder
-		if err := pageTemplate().ExecuteTemplate(&body, "body", p.view(&data, "", newArtist())); err != nil {
-			f.Fatal(err)
-		}
+		check.OK(f, pageTemplate().ExecuteTemplate(&body, "body", p.view(&data, "", newArtist())))
 		return len(elements(body.String()))
 	}
 	want := count(filled(lane, "harmless"))
