@@ -112,7 +112,7 @@ func (f *raceForm) change() {
 		return
 	}
 	f.count = n
-	f.Say("It plays for "+playingTime(f.race.RaceLength(n))+".", true)
+	f.Say("It plays for "+playingTime(export.Length(n, f.race.Pace))+".", true)
 	ctx, race := f.work.Start(), f.race
 	f.env.Go(func() { f.weigh(ctx, func() (int64, error) { return race.Weigh(ctx, n) }) })
 }

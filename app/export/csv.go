@@ -17,7 +17,7 @@ import (
 // left out. Progress and context are as those of WriteGIF; there may be any
 // number of steps.
 func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
-	if err := f.CheckPart(); err != nil {
+	if err := CheckPart(f.From, f.To, f.Timeline.Len()); err != nil {
 		return err
 	}
 	sp := f.speaker()
@@ -53,25 +53,21 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 // its technique.
 func (f *Film) WritePath(w io.Writer) error {
 	sp := f.speaker()
-	out := puzzles.NewTable(w)
-	// What cannot be written is reported by Flush.
-	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
-		"conclusions"})
-	number, total := 0, 0
+	rows := [][]string{{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
+		"conclusions"}}
+	total := 0
 	for _, d := range human.Deductions(f.Timeline) {
 		t := d.Technique
-		number++
 		total += t.Score
 		least, greatest := t.Explainer()
 		conclusions := puzzles.Map(words.Outcome(&d, sp.Shape), sp.String)
-		_ = out.Write([]string{
-			strconv.Itoa(number), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total),
+		rows = append(rows, []string{
+			strconv.Itoa(len(rows)), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total),
 			explainerRating(least), explainerRating(greatest),
 			d.Notation(sp.Shape), strings.Join(conclusions, "; "),
 		})
 	}
-	out.Flush()
-	return out.Error()
+	return puzzles.NewTable(w).WriteAll(rows)
 }
 
 // explainerRating writes a rating of Sudoku Explainer, and nothing if there is none.

@@ -80,7 +80,7 @@ func (f Format) who() string {
 func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Record,
 	progress func(done, of int64)) error {
 	f.Record = r
-	if err := f.CheckPart(); err != nil {
+	if err := CheckPart(f.From, f.To, r.Timeline.Len()); err != nil {
 		return err
 	}
 	if !as.Of(r.Algorithm) {

@@ -158,10 +158,9 @@ func TestThePathIsATable(t *testing.T) {
 				t.Errorf("line %d: the rating of %s is %q, want %v", n, d.Technique, l[5+i], rating)
 			}
 		}
-		if l[0] != strconv.Itoa(n) || l[1] != d.Technique.Name || l[3] != strconv.Itoa(d.Technique.Score) ||
-			l[4] != strconv.Itoa(total) || l[7] != d.Notation(puzzles.Classic) {
-			t.Errorf("line %d is %q", n, l)
-		}
+		check.That(t, l[0] == strconv.Itoa(n) && l[1] == d.Technique.Name &&
+			l[3] == strconv.Itoa(d.Technique.Score) && l[4] == strconv.Itoa(total) &&
+			l[7] == d.Notation(puzzles.Classic), "line %d is %q", n, l)
 		for _, c := range slices.Concat(d.Places, d.Eliminations) {
 			if cell := (trace.Speaker{Notation: trace.RowCol,
 				Shape: puzzles.Classic}).Cell(c.Cell); !strings.Contains(l[8], cell) {
@@ -485,9 +484,8 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 	// Of all parts of ten steps each has a picture.
 	f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, From: 395, To: 405, Inside: true, Pace: time.Second}
 	points, err := f.Pictures(t.Context())
-	if err != nil || points[0] != (trace.Point{Step: 395}) || points[len(points)-1].Step != 405 {
-		t.Fatal(points, err)
-	}
+	check.Must(t, err == nil && points[0] == (trace.Point{Step: 395}) && points[len(points)-1].Step == 405,
+		"%v %v", points, err)
 	opener, parts := trace.NewOpener(tl), 0
 	for step := f.From + 1; step <= f.To; step++ {
 		parts += len(a.LooksAt(opener.At(step)))

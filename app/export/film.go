@@ -59,7 +59,7 @@ func (e *TooManyError) Error() string {
 // Pictures returns the points that have a picture, in order. The error is a TooManyError
 // if there are too many.
 func (f *Film) Pictures(ctx context.Context) ([]trace.Point, error) {
-	if err := f.CheckPart(); err != nil {
+	if err := CheckPart(f.From, f.To, f.Timeline.Len()); err != nil {
 		return nil, err
 	}
 	points := []trace.Point{{Step: f.From}}
@@ -83,9 +83,6 @@ func (f *Film) Pictures(ctx context.Context) ([]trace.Point, error) {
 	}
 	return points, nil
 }
-
-// CheckPart says what is wrong with the part of the run.
-func (f *Film) CheckPart() error { return CheckPart(f.From, f.To, f.Timeline.Len()) }
 
 // CheckPart says what is wrong with a part of a run of so many steps.
 func CheckPart(from, to, steps int64) error {
@@ -125,9 +122,9 @@ func (f *Film) speaker() trace.Speaker {
 	return trace.Speaker{Shape: f.Timeline.Puzzle().Shape(), Notation: f.Notation}
 }
 
-// Length returns how long a film of so many pictures plays.
-func (f *Film) Length(pictures int) time.Duration {
-	return time.Duration(pictures-1)*f.Pace + max(f.Pace, lastPictureTime)
+// Length returns how long an animation of so many pictures plays, each of which stands for some time.
+func Length(pictures int, pace time.Duration) time.Duration {
+	return time.Duration(pictures-1)*pace + max(pace, lastPictureTime)
 }
 
 // WriteGIF writes the film as an animated GIF that plays for ever. It calls

@@ -22,15 +22,12 @@ import (
 // what does not change.
 const gifColours = 255
 
-// histogram counts how many pixels have each colour.
-type histogram map[color.RGBA]int
-
-// palette returns at most n colours so that each colour has a near relative among
-// them. The most frequent of each small cube of colours comes first; what is left
+// paletteOf returns at most n colours so that each colour, of which it is known how many pixels have it,
+// has a near relative among them. The most frequent of each small cube of colours comes first; what is left
 // of n goes to the most frequent of the others.
-func (h histogram) palette(n int) color.Palette {
-	colours := slices.SortedFunc(maps.Keys(h), func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(h[b], h[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+func paletteOf(pixels map[color.RGBA]int, n int) color.Palette {
+	colours := slices.SortedFunc(maps.Keys(pixels), func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(pixels[b], pixels[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
 	})
 	const cube = 4 // bits of a side
 	met := map[color.RGBA]bool{}
@@ -55,12 +52,8 @@ type gifWriter struct {
 	w       *bufio.Writer
 	err     error
 	last    *image.RGBA // what stands, nil before the first picture
-	colours histogram   // of what changes
-	index   map[color.RGBA]uint8
-	pixels  []uint8
-	packed  bytes.Buffer
-	pending *frame // waits to learn how long it stands
-	written int64  // bytes
+	pending *frame      // waits to learn how long it stands
+	written int64       // bytes
 }
 
 // frame is a picture that is ready to be written.
@@ -77,7 +70,7 @@ const (
 )
 
 func newGIF(w io.Writer, r image.Rectangle) *gifWriter {
-	g := &gifWriter{w: bufio.NewWriter(w), colours: histogram{}, index: map[color.RGBA]uint8{}}
+	g := &gifWriter{w: bufio.NewWriter(w)}
 	head := append([]byte("GIF89a"), 0, 0, 0, 0, (gifColourBits-1)<<4, 0, 0)
 	binary.LittleEndian.PutUint16(head[6:], uint16(r.Dx()))
 	binary.LittleEndian.PutUint16(head[8:], uint16(r.Dy()))
@@ -109,7 +102,8 @@ func (g *gifWriter) add(m *image.RGBA, stands time.Duration) {
 		}
 	}
 	g.flush()
-	g.pending = &frame{r, g.pack(m, r), bytes.Clone(g.packed.Bytes()), stands}
+	palette, packed := g.pack(m, r)
+	g.pending = &frame{r, palette, packed, stands}
 	g.keep(m)
 }
 
@@ -168,7 +162,7 @@ func weigh(ctx context.Context, r image.Rectangle, changes int, draw func(i int)
 
 // pack compresses a part of a picture, in which what did not change is
 // transparent, and returns its colours.
-func (g *gifWriter) pack(m *image.RGBA, r image.Rectangle) color.Palette {
+func (g *gifWriter) pack(m *image.RGBA, r image.Rectangle) (color.Palette, []byte) {
 	same := func(i int) bool {
 		return g.last != nil && m.Pix[i] == g.last.Pix[i] && m.Pix[i+1] == g.last.Pix[i+1] &&
 			m.Pix[i+2] == g.last.Pix[i+2]
@@ -180,31 +174,30 @@ func (g *gifWriter) pack(m *image.RGBA, r image.Rectangle) color.Palette {
 			}
 		}
 	}
-	clear(g.colours)
+	colours, index := map[color.RGBA]int{}, map[color.RGBA]uint8{}
 	each(func(i int, c color.RGBA) {
 		if !same(i) {
-			g.colours[c]++
+			colours[c]++
 		}
 	})
-	palette := g.colours.palette(gifColours)
-	clear(g.index)
-	for c := range g.colours {
-		g.index[c] = uint8(palette.Index(c))
+	palette := paletteOf(colours, gifColours)
+	for c := range colours {
+		index[c] = uint8(palette.Index(c))
 	}
-	g.pixels = g.pixels[:0]
+	pixels := make([]uint8, 0, r.Dx()*r.Dy())
 	each(func(i int, c color.RGBA) {
 		n := uint8(gifTransparent)
 		if !same(i) {
-			n = g.index[c]
+			n = index[c]
 		}
-		g.pixels = append(g.pixels, n)
+		pixels = append(pixels, n)
 	})
-	g.packed.Reset()
-	z := lzw.NewWriter(&g.packed, lzw.LSB, gifColourBits)
+	var packed bytes.Buffer
+	z := lzw.NewWriter(&packed, lzw.LSB, gifColourBits)
 	// Writing to a bytes.Buffer does not fail.
-	_, _ = z.Write(g.pixels)
+	_, _ = z.Write(pixels)
 	_ = z.Close()
-	return palette
+	return palette, packed.Bytes()
 }
 
 // flush writes the picture that waits.

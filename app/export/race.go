@@ -220,11 +220,6 @@ func CheckPictures(n int) error {
 	return nil
 }
 
-// RaceLength returns how long an animation of so many pictures plays.
-func (r *Race) RaceLength(pictures int) time.Duration {
-	return (&Film{Pace: r.Pace}).Length(pictures)
-}
-
 // WriteGIF writes the race from its start as an animated GIF of so many pictures, which
 // are as far apart as each other. Progress and cancelling are as for [Film.WriteGIF].
 func (r *Race) WriteGIF(ctx context.Context, w io.Writer, pictures int, progress func(done, of int64)) error {

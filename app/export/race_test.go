@@ -18,6 +18,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/diagram"
@@ -54,22 +55,16 @@ func TestTheBoardsOfARaceAreAllOnOnePicture(t *testing.T) {
 		{8, 1280, 4}, {8, 320, 4}, {3, 4096, 3}} {
 		r := someRace(t, c.n, c.width)
 		var b bytes.Buffer
-		if err := r.WritePNG(&b); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, r.WritePNG(&b))
 		keep(t, fmt.Sprintf("race-%d-%d.png", c.n, c.width), b.Bytes())
 		img, err := png.Decode(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		l := r.layout()
-		if img.Bounds().Dx() != c.width || img.Bounds().Dy() != l.height || l.columns != c.columns {
-			t.Errorf("%d boards: %v, %d columns", c.n, img.Bounds(), l.columns)
-		}
+		check.That(t, img.Bounds().Dx() == c.width && img.Bounds().Dy() == l.height && l.columns == c.columns,
+			"%d boards: %v, %d columns", c.n, img.Bounds(), l.columns)
 		for i, card := range l.cards {
-			if !card.In(img.Bounds()) || card.Overlaps(l.chart) || i > 0 && card.Overlaps(l.cards[i-1]) {
-				t.Errorf("%d boards: card %d is at %v", c.n, i, card)
-			}
+			check.That(t, card.In(img.Bounds()) && !card.Overlaps(l.chart) &&
+				(i <= 0 || !card.Overlaps(l.cards[i-1])), "%d boards: card %d is at %v", c.n, i, card)
 		}
 		// Without a chart there is no room for one.
 		r.Measure = ""
@@ -83,9 +78,7 @@ func TestDrawingsOfARaceNameEverybody(t *testing.T) {
 	r := someRace(t, 8, 1280)
 	for name, write := range map[string]func(io.Writer) error{"race": r.WriteSVG, "chart": r.WriteChartSVG} {
 		var b bytes.Buffer
-		if err := write(&b); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, write(&b))
 		keep(t, name+".svg", b.Bytes())
 		text := b.String()
 		d := xml.NewDecoder(&b)
@@ -100,14 +93,10 @@ func TestDrawingsOfARaceNameEverybody(t *testing.T) {
 			colour, _, _ := paint.LookOf(one.Look)
 			for _, want := range []string{strings.ReplaceAll(one.Name, "&", "&amp;"),
 				hexColour(r.Palette.Series[colour]), "Wikipedia &lt;example&gt;"} {
-				if !strings.Contains(text, want) {
-					t.Errorf("%s: there is no %q", name, want)
-				}
+				check.That(t, strings.Contains(text, want), "%s: there is no %q", name, want)
 			}
 		}
-		if name == "race" && strings.Count(text, "step 51") < 2 {
-			t.Error("the boards do not say how far they are")
-		}
+		check.That(t, name != "race" || strings.Count(text, "step 51") >= 2, "the boards do not say how far they are")
 	}
 }
 
@@ -125,9 +114,7 @@ func TestTheLineOfAChartGoesToItsEnd(t *testing.T) {
 	r.chart(0.5).Draw(f)
 	for _, part := range f.Shapes {
 		if line, ok := part.(paint.Stroke); ok {
-			if len(line.Points) != last+1 {
-				t.Errorf("a line of %d values has %d points", last+1, len(line.Points))
-			}
+			check.That(t, len(line.Points) == last+1, "a line of %d values has %d points", last+1, len(line.Points))
 		}
 	}
 }
@@ -141,35 +128,24 @@ func TestAChartOfARaceDoesNotTellWhatComes(t *testing.T) {
 			line.Low[len(line.Low)-1] = last
 		}
 		var b bytes.Buffer
-		if err := errors.Join(r.WriteChartSVG(&b), r.WritePNG(&b)); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, errors.Join(r.WriteChartSVG(&b), r.WritePNG(&b)))
 		return b.String()
 	}
-	if drawn(81, 0.5) != drawn(999, 0.5) {
-		t.Error("half way one sees how it ends")
-	}
-	if drawn(81, 1) == drawn(999, 1) {
-		t.Error("at the end one does not see how it has ended")
-	}
+	check.That(t, drawn(81, 0.5) == drawn(999, 0.5), "half way one sees how it ends")
+	check.That(t, drawn(81, 1) != drawn(999, 1), "at the end one does not see how it has ended")
 }
 
 func TestTheAnimationOfARace(t *testing.T) {
 	r := someRace(t, 4, 640)
 	var b bytes.Buffer
 	var told [2]int64
-	if err := r.WriteGIF(t.Context(), &b, 12, func(done, of int64) { told = [2]int64{done, of} }); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, r.WriteGIF(t.Context(), &b, 12, func(done, of int64) { told = [2]int64{done, of} }))
 	keep(t, "race.gif", b.Bytes())
 	g, err := gif.DecodeAll(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(g.Image) != 12 || g.Config.Width != 640 || g.Config.Height != r.layout().height ||
-		g.Delay[0] != 10 || g.Delay[11] != 200 || told != [2]int64{12, 12} {
-		t.Errorf("%d pictures of %dx%d, %v, told %v", len(g.Image), g.Config.Width, g.Config.Height, g.Delay, told)
-	}
+	check.OK(t, err)
+	check.That(t, len(g.Image) == 12 && g.Config.Width == 640 && g.Config.Height == r.layout().height &&
+		g.Delay[0] == 10 && g.Delay[11] == 200 && told == [2]int64{12, 12},
+		"%d pictures of %dx%d, %v, told %v", len(g.Image), g.Config.Width, g.Config.Height, g.Delay, told)
 }
 
 func TestWhatOfARaceCannotBeSaved(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets/paint"
 )
 
@@ -43,9 +44,7 @@ func readDOT(t *testing.T, text string) graph {
 	}
 	for _, line := range lines[1 : len(lines)-1] {
 		found := dotStatement.FindStringSubmatch(line)
-		if found == nil {
-			t.Fatalf("no statement of DOT: %s", line)
-		}
+		check.Must(t, found != nil, "no statement of DOT: %s", line)
 		attributes := map[string]string{}
 		for _, a := range dotAttribute.FindAllStringSubmatch(found[3], -1) {
 			attributes[a[1]] = strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(strings.Trim(a[2], `"`))
@@ -54,9 +53,8 @@ func readDOT(t *testing.T, text string) graph {
 		case from == "graph":
 			g.title = attributes["label"]
 		case to != "":
-			if g.nodes[from] == nil || g.nodes[to] == nil || g.above[to] != "" {
-				t.Fatalf("an edge from %s to %s", from, to)
-			}
+			check.Must(t, g.nodes[from] != nil && g.nodes[to] != nil && g.above[to] == "",
+				"an edge from %s to %s", from, to)
 			g.above[to] = from
 		case from != "node" && from != "edge":
 			g.nodes[from] = attributes
@@ -73,30 +71,22 @@ func TestATreeHasAllPlacements(t *testing.T) {
 		nodes     int
 	}{{"backtracking", 20_000}, {"backtracking", 50}, {"sorted-backtracking", 0}, {"dlx", 0}, {"crook", 0}} {
 		a, tl := recorded(t, c.algorithm, "wikipedia")
-		if !(Format{Tree: true}).Of(a) {
-			t.Fatalf("%s has no tree", a.Name)
-		}
+		check.Must(t, (Format{Tree: true}).Of(a), "%s has no tree", a.Name)
 		f := Film{Record: &record.Record{Algorithm: a, Timeline: tl}, Nodes: c.nodes}
 		var dot, drawing bytes.Buffer
 		err := errors.Join(f.WriteDOT(t.Context(), &dot, nil), f.WriteTree(t.Context(), &drawing, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		keep(t, fmt.Sprintf("tree-%s-%d.dot", a.ID, c.nodes), dot.Bytes())
 		keep(t, fmt.Sprintf("tree-%s-%d.svg", a.ID, c.nodes), drawing.Bytes())
 		g := readDOT(t, dot.String())
 		placed, thick, deadEnds, folded := int64(0), 0, 0, 0
 		for id, n := range g.nodes {
-			if id != "n0" && g.above[id] == "" {
-				t.Errorf("%s: nothing leads to %s", a.Name, id)
-			}
+			check.That(t, id == "n0" || g.above[id] != "", "%s: nothing leads to %s", a.Name, id)
 			switch label := n["label"]; {
 			case id == "n0":
 			case strings.HasPrefix(label, "+"):
 				n, err := strconv.ParseInt(strings.ReplaceAll(label[1:], ",", ""), 10, 64)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				placed += n
 				folded++
 			default:
@@ -110,27 +100,21 @@ func TestATreeHasAllPlacements(t *testing.T) {
 			}
 		}
 		counted := tl.Result().Counters.Placements
-		if placed != counted {
-			t.Errorf("%s: %d placements in the tree, %d in the run", a.Name, placed, counted)
-		}
+		check.That(t, placed == counted, "%s: %d placements in the tree, %d in the run", a.Name, placed, counted)
 		if want := 81 - tl.Puzzle().Filled(); thick != want {
 			t.Errorf("%s: the way to the solution has %d nodes, want %d", a.Name, thick, want)
 		}
-		if (c.nodes == 50) != (folded > 0) || c.nodes == 50 && len(g.nodes) > 50+82 {
-			t.Errorf("%s: %d nodes, %d folded", a.Name, len(g.nodes), folded)
-		}
-		if c.nodes == 20_000 && int64(deadEnds) != tl.Result().Counters.DeadEnds {
-			t.Errorf("%s: %d dead ends in the tree, %d in the run", a.Name, deadEnds, tl.Result().Counters.DeadEnds)
-		}
+		check.That(t, (c.nodes == 50) == (folded > 0) && (c.nodes != 50 || len(g.nodes) <= 50+82),
+			"%s: %d nodes, %d folded", a.Name, len(g.nodes), folded)
+		check.That(t, c.nodes != 20_000 || int64(deadEnds) == tl.Result().Counters.DeadEnds,
+			"%s: %d dead ends in the tree, %d in the run", a.Name, deadEnds, tl.Result().Counters.DeadEnds)
 		var titles int
 		for d := xml.NewDecoder(&drawing); ; {
 			token, err := d.Token()
 			if err == io.EOF {
 				break
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			if start, ok := token.(xml.StartElement); ok && start.Name.Local == "title" {
 				titles++
 			}
@@ -148,23 +132,17 @@ func TestNamesInDOTAreNothingButText(t *testing.T) {
 	for _, name := range []string{`"]; n1 -> n0 [`, `\`, `\"`, "a\nb\x00\x1b", "\xff", "{}<b>"} {
 		var b bytes.Buffer
 		f.Puzzle.Name = name
-		if err := f.WriteDOT(t.Context(), &b, nil); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, f.WriteDOT(t.Context(), &b, nil))
 		g := readDOT(t, b.String())
 		want := strings.NewReplacer("\n", " ", "\x00", " ", "\x1b", " ", "\xff", "\uFFFD").Replace(name)
-		if !strings.Contains(g.title, want) {
-			t.Errorf("%q became %q", name, g.title)
-		}
+		check.That(t, strings.Contains(g.title, want), "%q became %q", name, g.title)
 	}
 }
 
 // Algorithms that do not search have no tree, and say which ones do.
 func TestWhoHasATree(t *testing.T) {
 	a, err := algorithms.ByID("candidate-checking")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	r := &record.Record{Algorithm: a, Timeline: trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))}
 	film := Film{Style: Style{Width: 400, Palette: paint.Light()}}
 	for _, f := range Formats() {
@@ -172,8 +150,6 @@ func TestWhoHasATree(t *testing.T) {
 			continue
 		}
 		err := film.Write(t.Context(), io.Discard, f, r, nil)
-		if err == nil || !strings.Contains(err.Error(), "Backtracking, ") {
-			t.Errorf("%s: %v", f.ID, err)
-		}
+		check.That(t, err != nil && strings.Contains(err.Error(), "Backtracking, "), "%s: %v", f.ID, err)
 	}
 }

@@ -71,19 +71,16 @@ func (s *Share) showHour() {
 
 // writeHour writes all questions as a table with a line for each answer.
 func writeHour(w io.Writer, polls []class.Poll) error {
-	out := puzzles.NewTable(w)
-	// What cannot be written is reported by Flush.
-	_ = out.Write([]string{"number", "question", "answer", "count", "right", "answered"})
+	rows := [][]string{{"number", "question", "answer", "count", "right", "answered"}}
 	for i, q := range polls {
 		for _, t := range q.Tallies {
 			right := ""
 			if q.Over {
 				right = strconv.FormatBool(t.Right)
 			}
-			_ = out.Write([]string{strconv.Itoa(i + 1), q.Text, t.Text, strconv.Itoa(t.Count), right,
+			rows = append(rows, []string{strconv.Itoa(i + 1), q.Text, t.Text, strconv.Itoa(t.Count), right,
 				strconv.Itoa(q.Answered)})
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return puzzles.NewTable(w).WriteAll(rows)
 }

@@ -58,9 +58,8 @@ func TestThePageHasWhatWasAskedFor(t *testing.T) {
 	f.choices = Choices{Paper: f.choices.Paper, Words: true, Code: true}
 	lines, part = f.handout().Sections[0].Lines, f.handout().Sections[0].Slides[0]
 	b = part.Boards[0].Scene
-	if b.ShowMarks || len(b.Evidence.Marks) > 0 || part.Words() != "Place 5." || part.Line != 1 || lines != 0 {
-		t.Errorf("%+v with the board %+v", part, b)
-	}
+	check.That(t, !b.ShowMarks && len(b.Evidence.Marks) == 0 && part.Words() == "Place 5." && part.Line == 1 &&
+		lines == 0, "%+v with the board %+v", part, b)
 	f.Confirm()
 	check.That(t, !kept.Marks && kept.Code, "the next form begins with %+v", kept)
 	var file bytes.Buffer
