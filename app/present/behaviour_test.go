@@ -57,12 +57,10 @@ func TestNothingJumpsFromStepToStep(t *testing.T) {
 	for i, said := range []int{5, 30, 12, 120, 5, 40, 120, 5} {
 		s.Title, s.Reasons = "Title", []string{words(said)}
 		v.Set(&s)
-		if i > 0 && v.least.cost() < before.cost() {
-			t.Errorf("after %d words the slide is arranged as if it had not been full", said)
-		}
-		if i > 0 && v.least == before && codeAt() != top {
-			t.Errorf("after %d words the code goes from %.1f to %.1f", said, top, codeAt())
-		}
+		check.That(t, i <= 0 || v.least.cost() >= before.cost(),
+			"after %d words the slide is arranged as if it had not been full", said)
+		check.That(t, i <= 0 || v.least != before || codeAt() == top,
+			"after %d words the code goes from %.1f to %.1f", said, top, codeAt())
 		if i > 0 && v.least != before {
 			changes++
 		}
@@ -144,9 +142,7 @@ func TestClicksReachThePage(t *testing.T) {
 	}
 	for _, b := range v.words.boxes {
 		press(v.column, float32(b.x+b.w/2), float32(b.y+b.h/2))
-		if answered != b.answer+1 {
-			t.Errorf("a click on answer %d answers %d", b.answer+1, answered)
-		}
+		check.That(t, answered == b.answer+1, "a click on answer %d answers %d", b.answer+1, answered)
 	}
 	answered = 0
 	if press(v.column, v.column.Size().Width-1, v.column.Size().Height-1); answered != 0 {
@@ -202,9 +198,8 @@ func TestBlankShowsNothing(t *testing.T) {
 	v.Blank(true)
 	v.Set(samples()["run"]) // what comes meanwhile is not seen either
 	for _, o := range (&viewRenderer{v}).Objects() {
-		if o.Visible() != (o == fyne.CanvasObject(v.black.Raster)) {
-			t.Errorf("while all is black, %T is seen: %v", o, o.Visible())
-		}
+		check.That(t, o.Visible() == (o == fyne.CanvasObject(v.black.Raster)),
+			"while all is black, %T is seen: %v", o, o.Visible())
 	}
 	if v.Blank(false); v.black.Visible() || !v.column.Visible() {
 		t.Error("the slide does not come back")
@@ -216,15 +211,13 @@ func TestSayTakesTheHeadingForTheTitle(t *testing.T) {
 	Say(&s, []widget.RichTextSegment{
 		widgets.Paragraph("Title", widget.RichTextStyleHeading), &widget.SeparatorSegment{},
 		widgets.Paragraph("", widget.RichTextStyleParagraph), widgets.Paragraph("Why", widget.RichTextStyleStrong)})
-	if s.Title != "Title" || !slices.Equal(s.Reasons, []string{"Why"}) {
-		t.Errorf("the slide says %q and %q", s.Title, s.Reasons)
-	}
+	check.That(t, s.Title == "Title" && slices.Equal(s.Reasons, []string{"Why"}),
+		"the slide says %q and %q", s.Title, s.Reasons)
 	end := widgets.NewProse(widgets.Ending("Solved in 3 steps.", "Placements: 3.")...)
 	widgets.GrowWords(end, fyne.NewSize(1200, 300)) // as in a large window
 	Say(&s, end.Segments)
-	if s.Title != "Solved in 3 steps." || len(s.Reasons) != 1 {
-		t.Errorf("of words that have grown, the slide says %q and %q", s.Title, s.Reasons)
-	}
+	check.That(t, s.Title == "Solved in 3 steps." && len(s.Reasons) == 1,
+		"of words that have grown, the slide says %q and %q", s.Title, s.Reasons)
 	compose := func() float64 {
 		c, _ := ruler{paint.NewTypesetter()}.compose(&s, 500, 500, 20, nothing)
 		return c.lines[0].size
@@ -282,44 +275,37 @@ func TestTheClockOfTheDeskCounts(t *testing.T) {
 	d := NewDesk(func() time.Time { return l.now }, l.after)
 	d.Open()
 	d.Open() // twice changes nothing
-	if len(l.due) != 1 || l.wait != 700*time.Millisecond {
-		t.Fatalf("the clock waits %v, %d times", l.wait, len(l.due))
-	}
-	check := func(elapsed, label string) {
+	check.Must(t, len(l.due) == 1 && l.wait == 700*time.Millisecond,
+		"the clock waits %v, %d times", l.wait, len(l.due))
+	says := func(elapsed, label string) {
 		t.Helper()
-		if d.elapsed.Text != elapsed || d.start.Label() != label {
-			t.Errorf("the clock says %q, its button %q; want %q and %q", d.elapsed.Text, d.start.Label(), elapsed,
-				label)
-		}
+		check.That(t, d.elapsed.Text == elapsed && d.start.Label() == label,
+			"the clock says %q, its button %q; want %q and %q", d.elapsed.Text, d.start.Label(), elapsed, label)
 	}
-	check("0:00", "Start")
+	says("0:00", "Start")
 	l.pass(time.Second)
-	if d.time.Text != "10:00" {
-		t.Errorf("the time of day is %q", d.time.Text)
-	}
-	check("0:00", "Start")
+	check.That(t, d.time.Text == "10:00", "the time of day is %q", d.time.Text)
+	says("0:00", "Start")
 	d.start.Tapped(nil)
 	l.pass(65 * time.Second)
-	check("1:05", "Pause")
+	says("1:05", "Pause")
 	d.start.Tapped(nil)
 	l.pass(time.Hour)
-	check("1:05", "Go on")
+	says("1:05", "Go on")
 	d.start.Tapped(nil)
 	l.pass(time.Hour)
-	check("1:01:05", "Pause")
+	says("1:01:05", "Pause")
 	d.reset.Tapped(nil)
-	check("0:00", "Pause")
+	says("0:00", "Pause")
 	l.pass(-time.Minute) // somebody sets the system's clock
-	check("0:00", "Pause")
+	says("0:00", "Pause")
 	d.Close()
 	l.pass(time.Second)
-	if len(l.due) != 0 {
-		t.Error("a desk that is closed goes on")
-	}
+	check.That(t, len(l.due) == 0, "a desk that is closed goes on")
 	d.Start()
 	d.Open()
 	l.pass(2 * time.Second)
-	check("0:02", "Pause")
+	says("0:02", "Pause")
 }
 
 func TestTheDeskShowsWhatIsNext(t *testing.T) {

@@ -134,16 +134,21 @@ func (c *composer) paragraph(text string, w paint.Weight, part float64) {
 	}
 }
 
-// compose puts a slide into a column at a size of text, and reports whether it is high
-// enough.
-func (r ruler) compose(s *slides.Slide, width, height, size float64, without leaves) (column, bool) {
-	c := &composer{ruler: r, width: width, size: size}
+// names writes what a slide is called, and where it is.
+func (c *composer) names(s *slides.Slide) {
 	if s.Heading != "" {
 		c.write(s.Heading, paint.SemiBold, headingPart, plain)
 	}
 	if s.Place != "" {
 		c.write(s.Place, paint.Medium, placePart, muted)
 	}
+}
+
+// compose puts a slide into a column at a size of text, and reports whether it is high
+// enough.
+func (r ruler) compose(s *slides.Slide, width, height, size float64, without leaves) (column, bool) {
+	c := &composer{ruler: r, width: width, size: size}
+	c.names(s)
 	for i, text := range slides.Texts(s.Caption) {
 		weight := paint.Regular
 		if s.Caption[i].Kind == slides.Subheading {
@@ -352,11 +357,6 @@ func (r ruler) strip(s *slides.Slide, width, size float64) (column, float64) {
 			{s.Place, width - p, y, placePart * size, paint.Medium, muted}}
 		return c.column, headingPart * leading * size
 	}
-	if s.Heading != "" {
-		c.write(s.Heading, paint.SemiBold, headingPart, plain)
-	}
-	if s.Place != "" {
-		c.write(s.Place, paint.Medium, placePart, muted)
-	}
+	c.names(s)
 	return c.column, c.y
 }

@@ -147,9 +147,6 @@ func (d *Desk) write() {
 	}
 }
 
-// Style takes colours and sizes from the theme.
-func (d *Desk) Style() { d.Refresh() }
-
 const (
 	timeWidth    = 52 // of the time of day, and of hours that were counted
 	elapsedWidth = 96

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"sudoscope/puzzles/check"
 )
 
 // fakeWindow notes where it is sent.
@@ -26,11 +27,8 @@ func TestTheWindowIsSentToTheSecondDisplay(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		w := &fakeWindow{Window: a.NewWindow("audience")}
 		SendToSecond(w, func() (x, y int, ok bool) { return -1024, 200, known })
-		if known && (w.x < -1024 || w.x > -900 || w.y < 200 || w.secondary || !w.FullScreen()) {
-			t.Errorf("it is sent to %d,%d", w.x, w.y)
-		}
-		if !known && !w.secondary {
-			t.Error("where displays cannot be told, it is not sent by Fyne")
-		}
+		check.That(t, !known || w.x >= -1024 && w.x <= -900 && w.y >= 200 && !w.secondary && w.FullScreen(),
+			"it is sent to %d,%d", w.x, w.y)
+		check.That(t, known || w.secondary, "where displays cannot be told, it is not sent by Fyne")
 	}
 }

@@ -2,6 +2,7 @@ package present
 
 import (
 	"fmt"
+	"sudoscope/puzzles/check"
 	"testing"
 )
 
@@ -22,13 +23,10 @@ func TestBoardsOfARaceLeaveRoomForTheirChart(t *testing.T) {
 				t.Errorf("%s: the chart is at %v beside %d", what, chart, len(boards))
 			}
 			for i, b := range boards {
-				if !within(b, area) || !apart(b, chart) {
-					t.Errorf("%s: board %d is at %v, the chart at %v", what, i, b, chart)
-				}
+				check.That(t, within(b, area) && apart(b, chart),
+					"%s: board %d is at %v, the chart at %v", what, i, b, chart)
 				for _, other := range boards[:i] {
-					if !apart(b, other) {
-						t.Errorf("%s: %v covers %v", what, b, other)
-					}
+					check.That(t, apart(b, other), "%s: %v covers %v", what, b, other)
 				}
 			}
 		}

@@ -257,9 +257,8 @@ func TestPictureAndBoardSwap(t *testing.T) {
 			"%v: beside the board of %v the picture has %v", size, board, picture)
 		v.Set(samples()["picture"])
 		small, large := v.boards[0].object().Size(), v.picture.Size()
-		if large.Width*large.Height < board.Width*board.Height || small.Height >= large.Height || small.Width < 20 {
-			t.Errorf("%v: large the picture has %v, the board %v", size, large, small)
-		}
+		check.That(t, large.Width*large.Height >= board.Width*board.Height && small.Height < large.Height &&
+			small.Width >= 20, "%v: large the picture has %v, the board %v", size, large, small)
 		v.Set(samples()["run"])
 		check.That(t, !v.picture.Visible(), "%v: a picture is left", size)
 	}

@@ -117,7 +117,7 @@ func (p *Page) Style() {
 	p.refresh()
 	p.root.Refresh()
 	if p.presenter != nil {
-		p.presenter.desk.Style()
+		p.presenter.desk.Refresh()
 		p.presenter.Draw()
 	}
 }
