@@ -149,9 +149,8 @@ func forgedCookies(t *testing.T) {
 		}
 		status, _ := d.ask("POST", "/answer", `{"question":1,"chosen":[0]}`, cookie)
 		is(t, "an answer with "+cookie, status, http.StatusForbidden)
-		if _, text := d.ask("GET", "/class", "", cookie); !strings.Contains(text, "Join the class") {
-			t.Errorf("the class with %s is %.100s", cookie, text)
-		}
+		_, text := d.ask("GET", "/class", "", cookie)
+		check.That(t, strings.Contains(text, "Join the class"), "the class with %s is %.100s", cookie, text)
 	}
 	check.That(t, s.State().Poll.Answered == 0, "an answer was taken")
 }
@@ -169,9 +168,8 @@ func otherHosts(t *testing.T) {
 			check.That(t, !strings.Contains(text, "evil"), "it says %q", text)
 		}
 	}
-	if got := raw(t, s, "GET / HTTP/1.0\r\n\r\n"); !strings.Contains(got, " 421 ") {
-		t.Errorf("without a name: %.60q", got)
-	}
+	got := raw(t, s, "GET / HTTP/1.0\r\n\r\n")
+	check.That(t, strings.Contains(got, " 421 "), "without a name: %.60q", got)
 	for _, host := range []string{"LOCALHOST:" + port, "127.0.0.1:" + port} {
 		status, _ := d.ask("GET", "/class", "", "Host: "+host, d.cookie())
 		is(t, "the class of "+host, status, http.StatusOK)
@@ -278,9 +276,8 @@ func noAnswers(t *testing.T) {
 	try := func(bodies []string) {
 		t.Helper()
 		for _, body := range bodies {
-			if status, _ := d.ask("POST", "/answer", body); status != 400 && status != 409 {
-				t.Errorf("%.60q is answered by %d", body, status)
-			}
+			status, _ := d.ask("POST", "/answer", body)
+			check.That(t, status == 400 || status == 409, "%.60q is answered by %d", body, status)
 		}
 	}
 	ask(asking.Choice, "a")
@@ -317,9 +314,8 @@ func replays(t *testing.T) {
 	s.Send(choice(1))
 	post("an answer", http.StatusNoContent)
 	post("the same again", http.StatusNoContent)
-	if n := s.State().Poll.Answered; n != 1 {
-		t.Errorf("%d have answered", n)
-	}
+	n := s.State().Poll.Answered
+	check.That(t, n == 1, "%d have answered", n)
 	s.Send(over(choice(1)))
 	post("a replay once it is over", http.StatusConflict)
 	s.Send(choice(2))
@@ -347,12 +343,10 @@ func manyAnswers(t *testing.T) {
 	e.reads(&e.slide, "Later")
 	e.reads(&e.class, `"question":0`)
 	most := 4 + int(time.Since(began)/pause)
-	if n := strings.Count(e.raw.String(), "event: class"); n > most {
-		t.Errorf("others heard of it %d times, want at most %d", n, most)
-	}
-	if p := s.Hour()[0]; p.Answered != 1 || counts(&p) != "0 1 0" {
-		t.Errorf("the poll is %+v", p)
-	}
+	n := strings.Count(e.raw.String(), "event: class")
+	check.That(t, n <= most, "others heard of it %d times, want at most %d", n, most)
+	p := s.Hour()[0]
+	check.That(t, p.Answered == 1 && counts(&p) == "0 1 0", "the poll is %+v", p)
 }
 
 // phoneWith returns what the session knows of a device.
@@ -380,17 +374,15 @@ func manyIdentities(t *testing.T) {
 		status, _ := bad.ask("POST", "/answer", `{"question":1,"chosen":[1]}`)
 		is(t, "an answer", status, http.StatusNoContent)
 	}
-	if p := s.State().Poll; counts(p) != fmt.Sprintf("1 %d 0", mostOfPlace) {
-		t.Errorf("the poll is %+v", p)
-	}
+	p := s.State().Poll
+	check.That(t, counts(p) == fmt.Sprintf("1 %d 0", mostOfPlace), "the poll is %+v", p)
 	for i := range 2 * mostKnown {
 		w, r := &nowhere{http.Header{}}, &http.Request{RemoteAddr: fmt.Sprintf("10.0.%d.%d:9", i/250, i%250),
 			Header: http.Header{}}
 		s.enter(w, r)
 	}
-	if n := len(s.phones); n != mostKnown {
-		t.Errorf("%d phones are known", n)
-	}
+	n := len(s.phones)
+	check.That(t, n == mostKnown, "%d phones are known", n)
 }
 
 // nowhere is a response that nobody reads.
@@ -447,9 +439,8 @@ func rightAnswers(t *testing.T) {
 		check.That(t, !strings.Contains(e.raw.String(), hidden) && !strings.Contains(unpacked(t, looked), hidden),
 			"phones know %q", hidden)
 	}
-	if n := len(unpacked(t, looked)); n < 1000 {
-		t.Errorf("of the run there are %d bytes", n)
-	}
+	n := len(unpacked(t, looked))
+	check.That(t, n >= 1000, "of the run there are %d bytes", n)
 	s.Send(over(ask))
 	e.reads(&e.slide, "secret: A is one")
 }
@@ -612,9 +603,8 @@ func tooManyPhones(t *testing.T) {
 	}
 	_, status = late.connect()
 	is(t, "events", status, http.StatusServiceUnavailable)
-	if n := s.State().Phones; n != mostPhones {
-		t.Errorf("%d phones are connected", n)
-	}
+	n := s.State().Phones
+	check.That(t, n == mostPhones, "%d phones are connected", n)
 	all[7].leave()
 	until(t, "one has left", func() bool { return s.State().Phones == mostPhones-1 })
 	status, _ = late.ask("GET", "/class", "")
@@ -628,9 +618,8 @@ func manyConnections(t *testing.T) {
 		dialed(t, s, "127.0.0.5")
 	}
 	c := dialed(t, s, "127.0.0.5")
-	if _, err := c.Read(make([]byte, 1)); err == nil || strings.Contains(err.Error(), "timeout") {
-		t.Errorf("one more is not closed: %v", err)
-	}
+	_, err := c.Read(make([]byte, 1))
+	check.That(t, err != nil && !strings.Contains(err.Error(), "timeout"), "one more is not closed: %v", err)
 	joinedFrom(t, s, "127.0.0.6") // others come in
 	for i := range mostAll {
 		dialed(t, s, fmt.Sprint("127.0.1.", 1+i%200))
@@ -683,9 +672,8 @@ func eventsByHead(t *testing.T) {
 		status, _ := d.ask("HEAD", "/events", "")
 		is(t, "HEAD", status, http.StatusMethodNotAllowed)
 	}
-	if n := s.State().Phones; n != 0 {
-		t.Errorf("%d phones are connected", n)
-	}
+	n := s.State().Phones
+	check.That(t, n == 0, "%d phones are connected", n)
 }
 
 func leaving(t *testing.T) {
@@ -738,10 +726,9 @@ func manyLookers(t *testing.T) {
 		all.Go(func() {
 			r := joined(t, s).response("GET", "/look?board=0", nil)
 			defer r.Body.Close()
-			if data, err := io.ReadAll(r.Body); err != nil || r.StatusCode != 200 || len(data) < 500 ||
-				r.Header.Get("Content-Encoding") != "gzip" {
-				t.Errorf("%d, %d bytes, %v", r.StatusCode, len(data), err)
-			}
+			data, err := io.ReadAll(r.Body)
+			check.That(t, err == nil && r.StatusCode == 200 && len(data) >= 500 &&
+				r.Header.Get("Content-Encoding") == "gzip", "%d, %d bytes, %v", r.StatusCode, len(data), err)
 		})
 	}
 	all.Wait()
@@ -781,11 +768,10 @@ func manyTakers(t *testing.T) {
 			r := joined(t, s).response("GET", "/handout", nil)
 			defer r.Body.Close()
 			data, err := io.ReadAll(r.Body)
-			if name := r.Header.Get("Content-Disposition"); err != nil || len(data) != 1<<20 ||
-				r.Header.Get("Set-Cookie") != "" ||
-				!strings.HasPrefix(name, "attachment; filename*=utf-8''..%2F..%2Fx%0D%0A") {
-				t.Errorf("%d bytes of %s, %v", len(data), name, err)
-			}
+			name := r.Header.Get("Content-Disposition")
+			check.That(t, err == nil && len(data) == 1<<20 && r.Header.Get("Set-Cookie") == "" &&
+				strings.HasPrefix(name, "attachment; filename*=utf-8''..%2F..%2Fx%0D%0A"),
+				"%d bytes of %s, %v", len(data), name, err)
 		})
 	}
 	all.Wait()
@@ -801,9 +787,8 @@ func ranges(t *testing.T) {
 	d := joined(t, s)
 	for _, what := range []string{"bytes=0-" + strings.Repeat(",0-", 1000), "bytes=9-1",
 		"bytes=-99999999999999999999", "bytes=" + strings.Repeat("-,", 500)} {
-		if status, text := d.ask("GET", "/handout", "", "Range: "+what); len(text) > 20_000 {
-			t.Errorf("%.40s is answered by %d, %d bytes", what, status, len(text))
-		}
+		status, text := d.ask("GET", "/handout", "", "Range: "+what)
+		check.That(t, len(text) <= 20_000, "%.40s is answered by %d, %d bytes", what, status, len(text))
 	}
 }
 
@@ -864,12 +849,10 @@ func afterTheEnd(t *testing.T) {
 	s.SetVotes(true)
 	s.Offer(&HandOut{Name: "x"})
 	s.mind()
-	if now := s.State(); !now.Over || now.Phones != 0 {
-		t.Errorf("the state is %+v", now)
-	}
-	if _, err := d.client.Get(d.base); err == nil {
-		t.Error("somebody answers")
-	}
+	now := s.State()
+	check.That(t, now.Over && now.Phones == 0, "the state is %+v", now)
+	_, err := d.client.Get(d.base)
+	check.That(t, err != nil, "somebody answers")
 	opened(t, Options{Address: address}) // which is free again
 }
 

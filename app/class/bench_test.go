@@ -91,9 +91,8 @@ func followers(b *testing.B, link string, during time.Duration) []follower {
 	var following sync.WaitGroup
 	for i := range all {
 		following.Go(func() {
-			if err := all[i].follow(link, during); err != nil {
-				b.Errorf("phone %d: %v", i, err)
-			}
+			err := all[i].follow(link, during)
+			check.That(b, err == nil, "phone %d: %v", i, err)
 		})
 	}
 	following.Wait()
@@ -125,9 +124,8 @@ func report(b *testing.B, shown map[int]int64, phones []follower) {
 	check.Must(b, last != 0, "no step was shown: present a run on the page Watch, and play it")
 	for i, f := range phones {
 		bytes, events = bytes+f.Bytes, events+f.Events
-		if n := len(f.Steps); n == 0 || f.Steps[n-1] != last {
-			b.Fatalf("phone %d does not end on the last step", i)
-		}
+		n := len(f.Steps)
+		check.Must(b, n != 0 && f.Steps[n-1] == last, "phone %d does not end on the last step", i)
 	}
 	all := lags(b, shown, phones)
 	b.ReportMetric(all[len(all)/2], "p50-ms")

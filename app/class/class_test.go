@@ -82,9 +82,8 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 	e.reads(&e.class, `"answered":3`)
 	e.reads(&e.mine, `"answer":{"chosen":[0]}`)
 	for _, hidden := range []string{`"count"`, "right", "secret"} {
-		if all := e.raw.String(); strings.Contains(all, hidden) {
-			t.Errorf("while the question is open, phones know %s: %s", hidden, all)
-		}
+		all := e.raw.String()
+		check.That(t, !strings.Contains(all, hidden), "while the question is open, phones know %s: %s", hidden, all)
 	}
 	p := s.State().Poll
 	check.That(t, p != nil && p.Open && p.Answered == 3 && p.Right == 0 && counts(p) == "2 1 0", "the poll is %+v", p)
@@ -120,9 +119,8 @@ func TestSeveralAnswersAreRightTogether(t *testing.T) {
 	ask.Question.Several = true
 	s.Send(ask)
 	for _, chosen := range []string{"0", "1", "0,1", "1,0,1", "0,1,2"} {
-		if status, _ := joined(t, s).ask("POST", "/answer", `{"question":1,"chosen":[`+chosen+`]}`); status != 204 {
-			t.Errorf("%s: %d", chosen, status)
-		}
+		status, _ := joined(t, s).ask("POST", "/answer", `{"question":1,"chosen":[`+chosen+`]}`)
+		check.That(t, status == 204, "%s: %d", chosen, status)
 	}
 	ask = over(ask)
 	ask.Question.Answers[1].State = slides.Right
@@ -142,9 +140,8 @@ func TestOfSeveralWinnersEachIsRight(t *testing.T) {
 	ask = over(ask)
 	ask.Question.Answers[1].State = slides.Missed
 	s.Send(ask)
-	if p := s.State().Poll; p.Right != 2 || !p.Over || p.Tallies[2].Right {
-		t.Errorf("the poll is %+v", p)
-	}
+	p := s.State().Poll
+	check.That(t, p.Right == 2 && p.Over && !p.Tallies[2].Right, "the poll is %+v", p)
 }
 
 // A screen that was dark for a moment only stays dark on no phone.
@@ -213,9 +210,8 @@ func TestAQuestionComesAgain(t *testing.T) {
 	if p := s.State().Poll; len(s.Hour()) != 2 || !p.Open || p.Answered != 1 {
 		t.Errorf("the poll is %+v", p)
 	}
-	if status, _ := d.ask("POST", "/answer", `{"question":2,"chosen":[1]}`); status != 409 {
-		t.Errorf("the other question takes answers: %d", status)
-	}
+	status, _ := d.ask("POST", "/answer", `{"question":2,"chosen":[1]}`)
+	check.That(t, status == 409, "the other question takes answers: %d", status)
 	// Once it was over it is asked anew, as in the next presentation of a lesson.
 	s.Send(over(choice(1)))
 	s.Send(choice(1))
@@ -224,9 +220,8 @@ func TestAQuestionComesAgain(t *testing.T) {
 	}
 	s = opened(t, Options{})
 	s.Send(over(choice(1)))
-	if n := len(s.Hour()); n != 0 {
-		t.Errorf("%d questions were asked that nobody could answer", n)
-	}
+	n := len(s.Hour())
+	check.That(t, n == 0, "%d questions were asked that nobody could answer", n)
 }
 
 func TestTheHandOutIsMadeOnce(t *testing.T) {
@@ -337,14 +332,12 @@ func TestErrorsOfAddressesSayWhatToDo(t *testing.T) {
 		"203.0.113.7:0": "has no address 203.0.113.7", "no.such.invalid:0": "has no address no.such",
 		"0.0.0.0:0": "choose one of them",
 	} {
-		if _, err := Open(Options{Address: address}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v", address, err)
-		}
+		_, err := Open(Options{Address: address})
+		check.That(t, err != nil && strings.Contains(err.Error(), want), "%q: %v", address, err)
 	}
 	near := Addresses()
-	if last := near[len(near)-1]; last.Host != "localhost" {
-		t.Errorf("the last address is %v", last)
-	}
+	last := near[len(near)-1]
+	check.That(t, last.Host == "localhost", "the last address is %v", last)
 	joined(t, opened(t, Options{Address: ":0"}))
 }
 
@@ -376,7 +369,6 @@ func TestChoicesMayBeJudged(t *testing.T) {
 	s.Send(ask)
 	e.reads(&e.mine, `"right":false,"reason":"because of 1"`)
 	until(t, "the right answer is known", func() bool { return s.State().Poll.Tallies[2].Right })
-	if p := s.State().Poll; counts(p) != "0 1 0" || p.Right != 0 {
-		t.Errorf("the poll is %+v", p)
-	}
+	p := s.State().Poll
+	check.That(t, counts(p) == "0 1 0" && p.Right == 0, "the poll is %+v", p)
 }

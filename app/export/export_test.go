@@ -114,9 +114,8 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 		s := painterOf(t, look(400), a, tl)
 		s.makeRoom(trace.Point{Step: at}, mostPictureLines)
 		lines, _ := s.wrapStep(s.slide(trace.Point{Step: at}))
-		if want := max(len(lines), captionLines); s.lines != want {
-			t.Errorf("step %d has %d lines and room for %d", at, len(lines), s.lines)
-		}
+		want := max(len(lines), captionLines)
+		check.That(t, s.lines == want, "step %d has %d lines and room for %d", at, len(lines), s.lines)
 		if len(lines) > mostFilmLines {
 			long++
 		}
@@ -251,9 +250,8 @@ func TestAFilmOfOneKindOfStep(t *testing.T) {
 	check.OK(t, err)
 	c := trace.NewCursor(tl)
 	for i, at := range steps {
-		if k := c.To(at.Step).Step.Kind; i > 0 && i < len(steps)-1 && k != trace.Deduce {
-			t.Errorf("picture %d is of a step of kind %v", i, k)
-		}
+		k := c.To(at.Step).Step.Kind
+		check.That(t, i <= 0 || i >= len(steps)-1 || k == trace.Deduce, "picture %d is of a step of kind %v", i, k)
 	}
 	deductions := int64(0)
 	for n := range tl.Len() {
@@ -376,9 +374,8 @@ func TestAFilmOfSeveralKindsOfSteps(t *testing.T) {
 			}
 		}
 		want = append(want, trace.Point{Step: 900})
-		if got, err := f.Pictures(t.Context()); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%v: %v, %v, want %v", ids, err, got, want)
-		}
+		got, err := f.Pictures(t.Context())
+		check.That(t, err == nil && slices.Equal(got, want), "%v: %v, %v, want %v", ids, err, got, want)
 	}
 	var offered []string
 	for _, k := range StepKinds() {
@@ -520,10 +517,9 @@ func TestWhatAnAnimationWillWeigh(t *testing.T) {
 			var b bytes.Buffer
 			said, err := f.Weigh(t.Context(), points)
 			check.OK(t, errors.Join(err, f.WriteGIF(t.Context(), &b, nil)))
-			if off := float64(said)/float64(b.Len()) - 1; math.Abs(off) > 0.2 ||
-				len(points) <= mostWeighed && int(said) != b.Len() {
-				t.Errorf("%s to step %d: %d bytes, but it says %d", id, to, b.Len(), said)
-			}
+			off := float64(said)/float64(b.Len()) - 1
+			check.That(t, math.Abs(off) <= 0.2 && (len(points) > mostWeighed || int(said) == b.Len()),
+				"%s to step %d: %d bytes, but it says %d", id, to, b.Len(), said)
 		}
 	}
 	r, b := someRace(t, 2, 320), bytes.Buffer{}

@@ -63,9 +63,8 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 			for _, want := range []string{"Steps <of> 3 runs & more", "Fast & failing", "10k"} {
 				check.That(t, strings.Contains(text.String(), want), "%s: no %q in %q", name, want, text.String())
 			}
-			if dashed := strings.Contains(drawing, "stroke-dasharray"); dashed != (name == "curves") {
-				t.Errorf("%s has dashes: %v", name, dashed)
-			}
+			dashed := strings.Contains(drawing, "stroke-dasharray")
+			check.That(t, dashed == (name == "curves"), "%s has dashes: %v", name, dashed)
 		}
 	}
 }
@@ -79,9 +78,8 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
 		f := &paint.Figure{W: 20, H: 20, Shapes: []paint.Shape{one}}
 		b.Write(svg.Of(f, f.W, f.H, "a board"))
-		if before, ok := seen[b.String()]; ok {
-			t.Errorf("the markers %d and %d are drawn alike", before, shape)
-		}
+		before, ok := seen[b.String()]
+		check.That(t, !ok, "the markers %d and %d are drawn alike", before, shape)
 		seen[b.String()] = shape
 		if err := xml.Unmarshal(b.Bytes(), new(struct{})); err != nil || !strings.Contains(b.String(), hexColour(ink)) {
 			t.Errorf("the marker %d is drawn as %q: %v", shape, b.String(), err)

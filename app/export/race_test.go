@@ -175,9 +175,8 @@ func TestWhatOfARaceCannotBeSaved(t *testing.T) {
 		"context canceled": func(r *Race) error { return r.WriteGIF(gone, io.Discard, 5, nil) },
 		"no room":          func(r *Race) error { return r.WriteGIF(t.Context(), full{}, 5, nil) },
 	} {
-		if err := write(someRace(t, 2, 640)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("it says %v, want %q", err, want)
-		}
+		err := write(someRace(t, 2, 640))
+		check.That(t, err != nil && strings.Contains(err.Error(), want), "it says %v, want %q", err, want)
 	}
 }
 

@@ -101,9 +101,8 @@ func TestATreeHasAllPlacements(t *testing.T) {
 		}
 		counted := tl.Result().Counters.Placements
 		check.That(t, placed == counted, "%s: %d placements in the tree, %d in the run", a.Name, placed, counted)
-		if want := 81 - tl.Puzzle().Filled(); thick != want {
-			t.Errorf("%s: the way to the solution has %d nodes, want %d", a.Name, thick, want)
-		}
+		want := 81 - tl.Puzzle().Filled()
+		check.That(t, thick == want, "%s: the way to the solution has %d nodes, want %d", a.Name, thick, want)
 		check.That(t, (c.nodes == 50) == (folded > 0) && (c.nodes != 50 || len(g.nodes) <= 50+82),
 			"%s: %d nodes, %d folded", a.Name, len(g.nodes), folded)
 		check.That(t, c.nodes != 20_000 || int64(deadEnds) == tl.Result().Counters.DeadEnds,

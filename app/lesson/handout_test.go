@@ -134,9 +134,8 @@ func TestALessonIsPaper(t *testing.T) {
 	check.That(t, search.Slides[1].Boards[0].Status != "", "where a moment ends is not said")
 	check.That(t, len(race.Boards) == 2 && race.Boards[1].Name == "Board 2" && race.Code == nil &&
 		race.Title == "", "%+v", race)
-	if b := game.Boards[0]; b.Status != "" || len(b.Scene.Evidence.Marks) > 0 || !b.Scene.ShowMarks {
-		t.Errorf("%+v", game)
-	}
+	b := game.Boards[0]
+	check.That(t, b.Status == "" && len(b.Scene.Evidence.Marks) == 0 && b.Scene.ShowMarks, "%+v", game)
 	check.That(t, h.Intro[1].Sign()+h.Intro[1].Text() == "1. Look", "%+v", h.Intro)
 	made, _, err := parsed(t).PDF(t.Context(), NewRuns(), PaperOptions{Paper: paper.Papers()[0],
 		Solutions: paper.Separate}, nil)
@@ -212,11 +211,9 @@ func TestPicturesAreHandedOut(t *testing.T) {
 	h, _, err := l.Printed(t.Context(), NewRuns(), PaperOptions{Paper: paper.Papers()[0]}, nil)
 	check.OK(t, err)
 	s := h.Sections[0].Slides[0]
-	if shown, ok := s.PictureOf(0); !ok || shown.View != annealing.ViewAnnealing || !s.Large ||
-		s.Boards[0].Run.Look != 3 ||
-		!strings.HasSuffix(s.Boards[0].Status, ", part 3") || !strings.HasPrefix(s.Title, "In ") {
-		t.Errorf("%+v", s)
-	}
+	shown, ok := s.PictureOf(0)
+	check.That(t, ok && shown.View == annealing.ViewAnnealing && s.Large && s.Boards[0].Run.Look == 3 &&
+		strings.HasSuffix(s.Boards[0].Status, ", part 3") && strings.HasPrefix(s.Title, "In "), "%+v", s)
 	pages, err := h.Make(t.Context(), nil)
 	var file bytes.Buffer
 	check.Must(t, err == nil && pages.Write(&file) == nil, "%v", err)

@@ -54,12 +54,10 @@ func TestALessonIsRead(t *testing.T) {
 	want := []asking.Option{
 		{Text: "The next cell", Reason: "Nothing fits there."}, {Text: "Back", Right: true},
 	}
-	if q := m.Question; q.Text != "What comes next?" || !slices.Equal(q.Answers, want) {
-		t.Errorf("question %+v", q)
-	}
-	if s := m.Scene; s.Page != scene.OnWatch || !slices.Equal(s.Point, []int{0, 10}) {
-		t.Errorf("scene %+v", s)
-	}
+	q := m.Question
+	check.That(t, q.Text == "What comes next?" && slices.Equal(q.Answers, want), "question %+v", q)
+	s := m.Scene
+	check.That(t, s.Page == scene.OnWatch && slices.Equal(s.Point, []int{0, 10}), "scene %+v", s)
 	if problems, err := l.Check(context.Background(), NewRuns(), nil); err != nil || len(problems) > 0 {
 		t.Error(err, problems)
 	}
@@ -76,9 +74,8 @@ func TestWhatWasNotChangedStaysAsItIs(t *testing.T) {
 	s, err := NewSource([]byte(sample))
 	check.OK(t, err)
 	check.OK(t, s.SetNotes(0, "Wait for it."))
-	if want := strings.Replace(sample, "> Ask who sees it.", "> Wait for it.", 1); string(s.Text()) != want {
-		t.Errorf("%s", s.Text())
-	}
+	want := strings.Replace(sample, "> Ask who sees it.", "> Wait for it.", 1)
+	check.That(t, string(s.Text()) == want, "%s", s.Text())
 }
 
 func TestOnlyEmptyCellsHaveCandidates(t *testing.T) {

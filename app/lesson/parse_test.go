@@ -47,8 +47,8 @@ func TestEachMistakeIsNamedWithItsLineAndWhatWasExpected(t *testing.T) {
 		{[]string{"puzzle: nobody-1"}, 4, `no built-in puzzle "nobody-1"`},
 		{[]string{"puzzle: 12345"}, 4, "puzzle:"},
 		{[]string{"puzzle: 11.............."}, 4, "puzzle:"},
-		{[]string{"boxes: 3", "puzzle: euler-01"}, 4, "rows x columns"},
-		{[]string{"boxes: 99999999999999999999x2", "puzzle: euler-01"}, 4, "rows x columns"},
+		{[]string{"boxes: 3", "puzzle: euler-01"}, 4, "rows and columns of a box"},
+		{[]string{"boxes: 99999999999999999999x2", "puzzle: euler-01"}, 4, "rows and columns of a box"},
 		{[]string{"boxes: 9x9", "puzzle: euler-01"}, 4, "boxes:"},
 		{[]string{puzzle, "page: elsewhere"}, 5, "choose watch, techniques, compare, play or puzzles"},
 		{[]string{puzzle, "page: compare", algorithm}, 6, "a race has at least two"},
@@ -206,9 +206,8 @@ func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
 	if got := slides.Texts(m.Caption); !slices.Equal(got, want) {
 		t.Errorf("caption %q", got)
 	}
-	if s := m.Caption[0].Spans; !s[1].Emphasis || !s[3].Strong || !s[5].Code || s[6].Code {
-		t.Errorf("styles %+v", s)
-	}
+	s := m.Caption[0].Spans
+	check.That(t, s[1].Emphasis && s[3].Strong && s[5].Code && !s[6].Code, "styles %+v", s)
 	if got := slides.Texts(m.Notes); !slices.Equal(got, []string{"note", "• item lazy"}) {
 		t.Errorf("notes %q", got)
 	}

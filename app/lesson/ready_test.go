@@ -78,9 +78,8 @@ func TestReadyLessons(t *testing.T) {
 			check.Must(t, len(l.Problems) == 0, "%v", l.Problems)
 			found, err := l.Check(context.Background(), runs, nil)
 			check.That(t, err == nil && len(found) == 0, "%v %v", err, found)
-			if n := len(l.Moments); n < 10 || n > 20 {
-				t.Errorf("%d moments", n)
-			}
+			n := len(l.Moments)
+			check.That(t, n >= 10 && n <= 20, "%d moments", n)
 			checkShape(t, l)
 			checkFigures(t, r.ID, l)
 		})
@@ -307,8 +306,7 @@ func TestFiguresOfATextAreFound(t *testing.T) {
 		"It is 24 times as many, at depth 3, in two passes.": {"24", "3", "2"},
 		"It needs two more guesses.":                         {"2"},
 	} {
-		if got := figures(text); !slices.Equal(got, want) {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
+		got := figures(text)
+		check.That(t, slices.Equal(got, want), "%q: %q, want %q", text, got, want)
 	}
 }

@@ -25,12 +25,10 @@ func source(t *testing.T, text string) *Source {
 func edit(t *testing.T, text, want string, change func(*Source) error) {
 	t.Helper()
 	s := source(t, text)
-	if err := change(s); err != nil {
-		t.Errorf("%q: %v", text, err)
-	}
-	if got := string(s.Text()); got != want {
-		t.Errorf("%q became\n%q, want\n%q", text, got, want)
-	}
+	err := change(s)
+	check.That(t, err == nil, "%q: %v", text, err)
+	got := string(s.Text())
+	check.That(t, got == want, "%q became\n%q, want\n%q", text, got, want)
 }
 
 func TestAPartChangesWhereItStands(t *testing.T) {
@@ -291,8 +289,7 @@ func TestParagraphsAreOneLineEachInFields(t *testing.T) {
 		"```\na\nb\n```\nc\nd":                    "```\na\nb\n```\nc d",
 		"one\n> two\nthree":                       "one\n> two\nthree",
 	} {
-		if got := unwrapped(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
+		got := unwrapped(text)
+		check.That(t, got == want, "%q is %q, want %q", text, got, want)
 	}
 }

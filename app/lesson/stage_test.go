@@ -51,10 +51,8 @@ func TestASceneStandsWithinAStep(t *testing.T) {
 	lines := []string{"puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "picture: Search tree",
 		"large: yes", "look: 2"}
 	s := stage(t, lines...)
-	if at := NewShown(s, trace.Letters, nil).Here(); at.Look != 2 || !at.Large || at.Picture != "Search tree" ||
-		at.Where != scene.AtStep(6) {
-		t.Errorf("%+v", at)
-	}
+	at := NewShown(s, trace.Letters, nil).Here()
+	check.That(t, at.Look == 2 && at.Large && at.Picture == "Search tree" && at.Where == scene.AtStep(6), "%+v", at)
 	lines[5] = "look: 100"
 	l, err := Parse([]byte("## A\n\n```sudoscope\n" + strings.Join(lines, "\n") + "\n```\n"))
 	check.OK(t, err)
@@ -66,26 +64,20 @@ func TestASceneStandsWithinAStep(t *testing.T) {
 func TestTechniquesAreFoundByName(t *testing.T) {
 	s := stage(t, "puzzle: x-wing-1", "algorithm: techniques", "where: before first X-Wing", "until: first X-Wing",
 		"facts: 1 x-wing at first x-wing; solved")
-	if l := s.Lanes[0]; l.To != l.From+1 || !l.Run.Algorithm.Deduces {
-		t.Errorf("%+v", l)
-	}
-	if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
-		t.Error(wrong)
-	}
+	l := s.Lanes[0]
+	check.That(t, l.To == l.From+1 && l.Run.Algorithm.Deduces, "%+v", l)
+	wrong := s.checkFacts(context.Background())
+	check.That(t, len(wrong) == 0, "%v", wrong)
 	shown := read(t, "puzzle: x-wing-1", "algorithm: techniques", "until: second x-wing")
-	if _, err := NewRuns().Stage(context.Background(), shown); err == nil || err.Error() !=
-		"until: there is no second X-Wing: the run has only one" {
-		t.Error(err)
-	}
+	_, err := NewRuns().Stage(context.Background(), shown)
+	check.That(t, err != nil && err.Error() == "until: there is no second X-Wing: the run has only one", "%v", err)
 }
 
 func TestALaneThatIsDoneWaitsAtItsEnd(t *testing.T) {
 	s := stage(t, "puzzle: euler-01", "algorithm: dlx, backtracking", "where: step 200", "until: step 300")
-	if dlx, other := s.Lanes[0], s.Lanes[1]; dlx.From != dlx.Run.Timeline.Len() || dlx.To != dlx.From ||
-		other.From != 200 ||
-		other.To != 300 {
-		t.Errorf("%d to %d, %d to %d", dlx.From, dlx.To, other.From, other.To)
-	}
+	dlx, other := s.Lanes[0], s.Lanes[1]
+	check.That(t, dlx.From == dlx.Run.Timeline.Len() && dlx.To == dlx.From && other.From == 200 &&
+		other.To == 300, "%d to %d, %d to %d", dlx.From, dlx.To, other.From, other.To)
 	s = stage(t, "puzzle: euler-01", "algorithm: dlx, backtracking", "where: change 10", "until: change 1000000")
 	for _, l := range s.Lanes {
 		if n := trace.NewCursor(l.Run.Timeline).To(l.From).Changes(); n > 10 || l.To != l.Run.Timeline.Len() {
@@ -115,9 +107,8 @@ func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
 			t.Errorf("%s: %v %v", where, found, err)
 			continue
 		}
-		if got := problemText(found[0]); !strings.HasPrefix(got, want) {
-			t.Errorf("%s: %s", where, got)
-		}
+		got := problemText(found[0])
+		check.That(t, strings.HasPrefix(got, want), "%s: %s", where, got)
 	}
 	l, _ := Parse(block("puzzle: euler-01", "algorithm: dlx, backtracking", "where: first guess"))
 	found, _ := l.Check(context.Background(), NewRuns(), nil)
@@ -141,9 +132,8 @@ func TestFactsAreMeasured(t *testing.T) {
 		"32 clues; 32 filled cells; 49 empty cells": {},
 	} {
 		s := stage(t, append([]string{"puzzle: euler-01", "facts: " + facts}, lines...)...)
-		if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
-			t.Errorf("%s: %v", facts, wrong)
-		}
+		wrong := s.checkFacts(context.Background())
+		check.That(t, len(wrong) == 0, "%s: %v", facts, wrong)
 	}
 }
 
@@ -168,12 +158,10 @@ func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 
 func TestAGeneratorIsARunToo(t *testing.T) {
 	s := stage(t, "making: symmetry=180 seed=5 index=2", "until: end", "facts: made")
-	if l := s.Lanes[0]; l.From != 0 || l.To != l.Run.Timeline.Len() || l.Run.Making == nil {
-		t.Errorf("%+v", l)
-	}
-	if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
-		t.Error(wrong)
-	}
+	l := s.Lanes[0]
+	check.That(t, l.From == 0 && l.To == l.Run.Timeline.Len() && l.Run.Making != nil, "%+v", l)
+	wrong := s.checkFacts(context.Background())
+	check.That(t, len(wrong) == 0, "%v", wrong)
 }
 
 func TestARunIsMadeOnceForAllWhoAsk(t *testing.T) {

@@ -51,9 +51,8 @@ func TestEveryBackEndDrawsEverything(t *testing.T) {
 		drawn := map[string]string{}
 		for what, e := range shown {
 			picture := draw(givens, e)
-			if other, ok := drawn[picture]; ok {
-				t.Errorf("%s: %s and %s are drawn alike", name, what, other)
-			}
+			other, ok := drawn[picture]
+			check.That(t, !ok, "%s: %s and %s are drawn alike", name, what, other)
 			drawn[picture] = what
 		}
 	}
@@ -140,9 +139,8 @@ func TestEveryBackEndDrawsTheRules(t *testing.T) {
 			g := puzzles.NewGrid(shape)
 			g.Set(3, 4)
 			picture := draw(g, trace.Evidence{})
-			if other, ok := drawn[picture]; ok {
-				t.Errorf("%s: %v and %v are drawn alike", name, terms, other)
-			}
+			other, ok := drawn[picture]
+			check.That(t, !ok, "%s: %v and %v are drawn alike", name, terms, other)
 			drawn[picture] = terms
 		}
 		for _, unsigned := range []string{"disjoint", "anti-knight", "anti-king"} {

@@ -183,9 +183,8 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 				}
 			}
 		}
-		if want := 8 * 9 / 2; boards != want {
-			t.Errorf("%s: %d boards, want %d", id, boards, want)
-		}
+		want := 8 * 9 / 2
+		check.That(t, boards == want, "%s: %d boards, want %d", id, boards, want)
 	}
 }
 
@@ -201,9 +200,8 @@ func TestAQuestionStaysWithItsBoards(t *testing.T) {
 			}
 			h.Sections = append(h.Sections, partOf(3, one))
 		}
-		if got := len(laidOut(t, h).Sheet); got != len(h.Sections) {
-			t.Errorf("%s: %d parts take %d pages", size.Name, len(h.Sections), got)
-		}
+		got := len(laidOut(t, h).Sheet)
+		check.That(t, got == len(h.Sections), "%s: %d parts take %d pages", size.Name, len(h.Sections), got)
 	}
 }
 
@@ -247,9 +245,8 @@ func TestAnyTextFindsItsPlace(t *testing.T) {
 	h.Sections = append(h.Sections, partOf(MaxLines, one), partOf(0, slides.Slide{}),
 		partOf(0, slides.Slide{Question: &slides.Question{}}))
 	pages := laidOut(t, h)
-	if got := strings.Count(allTexts(pages.Sheet), "wordwith"); got < 120 {
-		t.Errorf("%d of the words are there", got)
-	}
+	got := strings.Count(allTexts(pages.Sheet), "wordwith")
+	check.That(t, got >= 120, "%d of the words are there", got)
 }
 
 func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
@@ -258,9 +255,8 @@ func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
 		check.OK(t, laidOut(t, classLesson(t, Papers()[0])).Write(&files[i]))
 	}
 	check.That(t, bytes.Equal(files[0].Bytes(), files[1].Bytes()), "the file is another the second time")
-	if got := readPDF(t, files[0].Bytes()); got.pages != 3 {
-		t.Errorf("the file has %d pages", got.pages)
-	}
+	got := readPDF(t, files[0].Bytes())
+	check.That(t, got.pages == 3, "the file has %d pages", got.pages)
 }
 
 func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
@@ -269,9 +265,8 @@ func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
 		"-1 lines":      {Sections: []Section{{Lines: -1}}},
 		"more than 500": {Sections: slices.Repeat([]Section{partOf(0, slides.Slide{})}, 600), Paper: Papers()[0]},
 	} {
-		if _, err := h.Make(t.Context(), nil); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: the error is %v", want, err)
-		}
+		_, err := h.Make(t.Context(), nil)
+		check.That(t, err != nil && strings.Contains(err.Error(), want), "%q: the error is %v", want, err)
 	}
 }
 

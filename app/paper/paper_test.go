@@ -195,9 +195,8 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 		}
 		got := texts(page)
 		check.That(t, slices.Contains(got, want), "page %d is not called %q: %q", i+1, want, got[:3])
-		if number := fmt.Sprintf("%d / %d", i+1, len(pages)); !slices.Contains(got, number) {
-			t.Errorf("page %d has no number %q", i+1, number)
-		}
+		number := fmt.Sprintf("%d / %d", i+1, len(pages))
+		check.That(t, slices.Contains(got, number), "page %d has no number %q", i+1, number)
 		check.That(t, slices.Contains(got, "Name") == (i < 2), "page %d: room for a name is %v", i+1, i >= 2)
 	}
 	first := texts(pages[0])
@@ -210,10 +209,9 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 		told = append(told, texts(page)...)
 	}
 	s.Names = false
-	if nameless := texts(made(t, s).Sheet[0]); slices.Contains(nameless, "Wikipedia example") ||
-		!slices.Contains(nameless, "2") {
-		t.Errorf("without names the first page says %q", nameless)
-	}
+	nameless := texts(made(t, s).Sheet[0])
+	check.That(t, !slices.Contains(nameless, "Wikipedia example") && slices.Contains(nameless, "2"),
+		"without names the first page says %q", nameless)
 	key := strings.Join(told, " ")
 	for _, want := range []string{"r1c", "X-Wing 1", "Naked Single", "r8c6 has one candidate left, 9.",
 		"r5c7 is the last empty cell of row 5: 6.", "So 5 can be eliminated from"} {
@@ -320,17 +318,15 @@ func TestNamesKeepTheirLettersAndTheirPlace(t *testing.T) {
 	check.That(t, strings.HasSuffix(cut, "…") && p.text.Measure(cut, paint.Regular, textSize) <= 100 && len(cut) >= 10,
 		"%q became %q", long, cut)
 	lines := p.wrap(long, 100, 40, paint.Regular, textSize)
-	if got := strings.Join(lines, " "); got != strings.TrimSpace(long) || len(lines) < 5 {
-		t.Errorf("%q was broken into %q", long, lines)
-	}
+	got := strings.Join(lines, " ")
+	check.That(t, got == strings.TrimSpace(long) && len(lines) >= 5, "%q was broken into %q", long, lines)
 	for i, line := range lines {
 		room := 100.0
 		if i == 0 {
 			room -= 40
 		}
-		if w := p.text.Measure(line, paint.Regular, textSize); w > room {
-			t.Errorf("line %d, %q, is %.0f wide", i, line, w)
-		}
+		w := p.text.Measure(line, paint.Regular, textSize)
+		check.That(t, w <= room, "line %d, %q, is %.0f wide", i, line, w)
 	}
 }
 
@@ -412,9 +408,8 @@ func TestTheFileHasThePagesAndIsAlwaysTheSame(t *testing.T) {
 
 func TestAFileThatCannotBeWrittenSaysSo(t *testing.T) {
 	p := made(t, &Sheet{Puzzles: builtIn(t, "four"), Paper: Papers()[0], PerPage: 1})
-	if err := p.Write(full{}); !errors.Is(err, errFull) {
-		t.Errorf("the error is %v", err)
-	}
+	err := p.Write(full{})
+	check.That(t, errors.Is(err, errFull), "the error is %v", err)
 }
 
 var errFull = errors.New("the disk is full")

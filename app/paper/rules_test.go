@@ -56,16 +56,14 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 				}
 				check.Is(t, strings.TrimSpace(told[i+1]), want, "%d a page: under puzzle %d is told", perPage, i+1)
 			}
-			if last := boards[len(boards)-1].Scene; len(boards) == 4 && (!last.ShowMarks ||
-				last.Marks[2]&0b101 != 0) {
-				t.Errorf("the marks that the puzzle begins with are not printed: %b", last.Marks[2])
-			}
+			last := boards[len(boards)-1].Scene
+			check.That(t, len(boards) != 4 || last.ShowMarks && last.Marks[2]&0b101 == 0,
+				"the marks that the puzzle begins with are not printed: %b", last.Marks[2])
 		}
 	}
 	two := slices.Repeat([]slides.Board{{Scene: paint.NewBoard(s.Puzzles[1].Givens.Shape())}}, 2)
 	page, err := (&Handout{Paper: Papers()[0], Sections: []Section{partOf(0, slides.Slide{Boards: two})}}).Preview()
 	check.OK(t, err)
-	if all := strings.Join(texts(page), "\n"); strings.Count(all, "Anti-knight: ") != 1 {
-		t.Errorf("a handout tells a rule of two boards not once: %s", all)
-	}
+	all := strings.Join(texts(page), "\n")
+	check.That(t, strings.Count(all, "Anti-knight: ") == 1, "a handout tells a rule of two boards not once: %s", all)
 }

@@ -357,8 +357,7 @@ func TestTheCardsOfARaceHaveLettersOfOneSize(t *testing.T) {
 	s.Boards[0].Status = "3rd, 156,365 digits in and out · solved · 156,365 steps"
 	v.Set(&s)
 	for _, b := range v.boards {
-		if got, want := b.letters(300), v.boards[0].letters(300); got != want {
-			t.Errorf("%s has letters of %v, beside %v", b.shown.Name, got, want)
-		}
+		got, want := b.letters(300), v.boards[0].letters(300)
+		check.That(t, got == want, "%s has letters of %v, beside %v", b.shown.Name, got, want)
 	}
 }

@@ -71,9 +71,8 @@ func TestExamples(t *testing.T) {
 	} {
 		read, text := relink(t, c.link)
 		check.Is(t, text, c.want, "the link is\n")
-		if twice, _ := read.Link(); twice != text {
-			t.Errorf("%s becomes %s", text, twice)
-		}
+		twice, _ := read.Link()
+		check.That(t, twice == text, "%s becomes %s", text, twice)
 	}
 }
 
@@ -112,9 +111,8 @@ func TestGamesComeBack(t *testing.T) {
 
 func TestLongLinks(t *testing.T) {
 	text := strings.Repeat("place(cell, digit)\n", 300)
-	if _, link := relink(t, &Scene{Page: OnCode, Name: "long", Text: text}); len(link) > 300 {
-		t.Errorf("the packed link has %d characters", len(link))
-	}
+	_, link := relink(t, &Scene{Page: OnCode, Name: "long", Text: text})
+	check.That(t, len(link) <= 300, "the packed link has %d characters", len(link))
 	noise, x := make([]byte, 20000), uint32(1)
 	for i := range noise {
 		x = x*1664525 + 1013904223
@@ -178,10 +176,8 @@ func hostile() map[string]string {
 func TestOnlyPagesThatThereAreAreShown(t *testing.T) {
 	for page, want := range map[Page]string{"": "", OnWatch: "",
 		"garden": `there is no page "garden": choose one of watch, lab`} {
-		if err := (&Scene{Page: page}).CheckPage([]Page{OnWatch, OnLab}); err == nil && want != "" ||
-			err != nil && err.Error() != want {
-			t.Errorf("the page %q: %v", page, err)
-		}
+		err := (&Scene{Page: page}).CheckPage([]Page{OnWatch, OnLab})
+		check.That(t, (err != nil || want == "") && (err == nil || err.Error() == want), "the page %q: %v", page, err)
 	}
 }
 

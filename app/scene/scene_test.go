@@ -193,9 +193,8 @@ func TestPicturesAndLooksAreReadWhereTheyAre(t *testing.T) {
 		"large: Yes")
 	check.That(t, s.Picture == solving.ViewTree && s.Large && s.Look == 2, "%+v", s)
 	again(t, s, trace.Letters)
-	if back, text := relink(t, s); back.Block(trace.Letters) != s.Block(trace.Letters) {
-		t.Errorf("%s becomes %s", text, back)
-	}
+	back, text := relink(t, s)
+	check.That(t, back.Block(trace.Letters) == s.Block(trace.Letters), "%s becomes %s", text, back)
 	if s := read(t, "puzzle: euler-01", "algorithm: backtracking, dlx", "large: yes"); !s.Large || s.Page != OnCompare {
 		t.Errorf("%+v", s)
 	}
@@ -273,9 +272,8 @@ func TestRecipesAreReadAsTheyWereWritten(t *testing.T) {
 func TestNothingIsReadBesideTheLesson(t *testing.T) {
 	// A name of a file is no puzzle, and an address no place that anything is fetched from.
 	for _, value := range []string{"/etc/passwd", "file:///etc/passwd", "../x.txt", "http://localhost/x", "-", "~"} {
-		if _, problems := ParseBlock("puzzle: "+value, 1); len(problems) != 1 {
-			t.Errorf("%q: %v", value, problems)
-		}
+		_, problems := ParseBlock("puzzle: "+value, 1)
+		check.That(t, len(problems) == 1, "%q: %v", value, problems)
 	}
 }
 
@@ -283,9 +281,8 @@ func TestNothingIsReadBesideTheLesson(t *testing.T) {
 func TestAProgramIsNamedWithItsPrefix(t *testing.T) {
 	r := &reader{programs: []solving.Code{{Name: "First try", Text: "stuck()"}}}
 	for id, want := range map[string]string{"first try": `own:"First try"`, "second": "choose one of"} {
-		if _, err := r.algorithm(id); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", id, err)
-		}
+		_, err := r.algorithm(id)
+		check.That(t, err != nil && strings.Contains(err.Error(), want), "%s: %v", id, err)
 	}
 }
 
@@ -297,10 +294,9 @@ func TestAMakingOnAPatternIsWrittenAsItIsRead(t *testing.T) {
 	} {
 		written := Scene{Making: &generate.Making{Recipe: want, Index: 2}, Seed: 5}
 		r := reader{}
-		if err := r.readMaking(written.MakingText()); err != nil || r.scene.Making.Recipe != want ||
-			r.scene.Making.Index != 2 || r.scene.Seed != 5 {
-			t.Errorf("%s is read as %+v, %v", written.MakingText(), r.scene.Making, err)
-		}
+		err := r.readMaking(written.MakingText())
+		check.That(t, err == nil && r.scene.Making.Recipe == want && r.scene.Making.Index == 2 &&
+			r.scene.Seed == 5, "%s is read as %+v, %v", written.MakingText(), r.scene.Making, err)
 	}
 }
 

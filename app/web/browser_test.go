@@ -240,9 +240,8 @@ func TestAPageCanBeUsed(t *testing.T) {
 	}}
 	script, err := os.ReadFile("testdata/use.js")
 	check.OK(t, err)
-	if got := strings.TrimSpace(inBrowser(t, page(t, d), string(script))); got != "done" {
-		t.Errorf("in the browser:\n%s", got)
-	}
+	got := strings.TrimSpace(inBrowser(t, page(t, d), string(script)))
+	check.That(t, got == "done", "in the browser:\n%s", got)
 }
 
 // A link to a moment opens the page at its top, with the buttons that turn to others.
@@ -258,9 +257,8 @@ func TestALinkToAMomentOpensAtTheTop(t *testing.T) {
 		out.textContent = scrollY + " " + document.querySelector(".current h2").textContent;
 		document.body.append(out);
 	}, 1500));`
-	if got := inBrowser(t, page(t, d), script, "#m3"); got != "0 3One more" {
-		t.Errorf("the page stands at %s", got)
-	}
+	got := inBrowser(t, page(t, d), script, "#m3")
+	check.That(t, got == "0 3One more", "the page stands at %s", got)
 }
 
 // ownProgram is one of 300 lines, with calls, variables and long lines.
@@ -311,9 +309,8 @@ func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
 		recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
 	lane := recordedOf(t, a, fourGrid, solving.Options{})
 	data := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}}}))
-	if r := data.Runs[0]; len(r.Code) != 0 || r.Line[1] != 3 {
-		t.Errorf("lines %q, at step 1 line %d", r.Code, r.Line[1])
-	}
+	r := data.Runs[0]
+	check.That(t, len(r.Code) == 0 && r.Line[1] == 3, "lines %q, at step 1 line %d", r.Code, r.Line[1])
 }
 
 // The data of a page, unpacked by nobody but the browser, is what Write packed; this
@@ -323,7 +320,6 @@ func TestDataAreInThePage(t *testing.T) {
 		solving.Options{})}}}})
 	_, data, _ := strings.Cut(text, `id="data">`)
 	data, _, _ = strings.Cut(data, "<")
-	if raw, err := base64.StdEncoding.DecodeString(data); err != nil || len(raw) < 100 {
-		t.Errorf("%d bytes of data: %v", len(raw), err)
-	}
+	raw, err := base64.StdEncoding.DecodeString(data)
+	check.That(t, err == nil && len(raw) >= 100, "%d bytes of data: %v", len(raw), err)
 }

@@ -270,7 +270,6 @@ func inClass(t *testing.T, script string) string {
 func TestAClassOnPhones(t *testing.T) {
 	script, err := os.ReadFile("testdata/class.js")
 	check.OK(t, err)
-	if got := strings.TrimSpace(inClass(t, string(script))); got != "done" {
-		t.Errorf("in the browser:\n%s", got)
-	}
+	got := strings.TrimSpace(inClass(t, string(script)))
+	check.That(t, got == "done", "in the browser:\n%s", got)
 }

@@ -219,9 +219,8 @@ func TestALessonIsHeldOnPhones(t *testing.T) {
 		}
 		for _, p := range phones {
 			p.picture(name)
-			if wide := p.says("document.documentElement.scrollWidth <= innerWidth"); wide != "true" {
-				t.Errorf("%s, %s: the page is wider than the window", p.name, name)
-			}
+			wide := p.says("document.documentElement.scrollWidth <= innerWidth")
+			check.That(t, wide == "true", "%s, %s: the page is wider than the window", p.name, name)
 		}
 	}
 	same := func(text string) func(int) string { return func(int) string { return text } }

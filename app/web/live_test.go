@@ -44,9 +44,8 @@ func (p *phone) take(t testing.TB, l *Live) (size int) {
 		Texts, Looks, Tints []json.RawMessage
 		Slide               *slideData
 	}
-	if err := json.Unmarshal(raw, &m); err != nil || bytes.ContainsAny(raw, "\n\r") {
-		t.Fatalf("%v: %.300s", err, raw)
-	}
+	err := json.Unmarshal(raw, &m)
+	check.Must(t, err == nil && !bytes.ContainsAny(raw, "\n\r"), "%v: %.300s", err, raw)
 	if m.Show != p.show {
 		*p = phone{show: m.Show}
 	}
@@ -67,9 +66,8 @@ func grow[T any](t testing.TB, table []T, more []json.RawMessage) []T {
 		return table
 	}
 	var behind int
-	if err := json.Unmarshal(more[0], &behind); err != nil || behind != len(table) {
-		t.Fatalf("entries come behind %d, and %d are known", behind, len(table))
-	}
+	err := json.Unmarshal(more[0], &behind)
+	check.Must(t, err == nil && behind == len(table), "entries come behind %d, and %d are known", behind, len(table))
 	for _, raw := range more[1:] {
 		var one T
 		check.OK(t, json.Unmarshal(raw, &one))
@@ -191,9 +189,8 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 		if l.show > show {
 			restarts++
 		}
-		if size := l.texts.bytes + l.looks.bytes; size > mostKept+100_000 {
-			t.Fatalf("slide %d: %d bytes are kept", n, size)
-		}
+		size := l.texts.bytes + l.looks.bytes
+		check.Must(t, size <= mostKept+100_000, "slide %d: %d bytes are kept", n, size)
 		for i := range phones {
 			if random.IntN(i+1) == 0 {
 				phones[i].take(t, l)
@@ -205,9 +202,8 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 	want := fresh.whole()
 	for i := range phones {
 		phones[i].take(t, l)
-		if got := phones[i].whole(); got != want {
-			t.Errorf("phone %d shows\n%.3000s\nand a fresh one\n%.3000s", i, got, want)
-		}
+		got := phones[i].whole()
+		check.That(t, got == want, "phone %d shows\n%.3000s\nand a fresh one\n%.3000s", i, got, want)
 	}
 	check.That(t, restarts > 4, "there were %d shows, so that tables that are full are not tested", restarts)
 }
@@ -266,9 +262,8 @@ func TestPhonesDrawTheBoard(t *testing.T) {
 		p.take(t, l)
 		scene := s.Boards[0].Scene
 		for c, n := range p.slide.Boards[0].Looks {
-			if got, want := p.looks[n][0], cellInWords(scene, c); got != want {
-				t.Errorf("step %d, cell %d: %q, want %q", at, c, got, want)
-			}
+			got, want := p.looks[n][0], cellInWords(scene, c)
+			check.That(t, got == want, "step %d, cell %d: %q, want %q", at, c, got, want)
 		}
 		check.That(t, p.slide.Title == s.Title && p.slide.Boards[0].Run == (at > 0), "step %d: %+v", at, p.slide)
 	}
@@ -433,8 +428,7 @@ func TestDigitsAreOfferedOnce(t *testing.T) {
 	answers := []slides.Answer{{Text: "1"}, {Text: "2"}}
 	for _, form := range []asking.Form{asking.Cell, asking.Digit, asking.Candidate, asking.Choice} {
 		got := asked(&slides.Question{Form: form, Answers: answers})
-		if want := form == asking.Choice; (len(got.Answers) > 0) != want {
-			t.Errorf("form %d: %d answers are sent", form, len(got.Answers))
-		}
+		want := form == asking.Choice
+		check.That(t, (len(got.Answers) > 0) == want, "form %d: %d answers are sent", form, len(got.Answers))
 	}
 }

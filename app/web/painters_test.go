@@ -284,9 +284,8 @@ func checkAsked(t *testing.T, l *lesson.Lesson, i int, shown *lesson.Shown, over
 		t.Errorf("while it is asked, a phone says %q, line %d and %v, the window %q, line %d and %v", phone.Words,
 			phone.Line, phone.Counters, s.Words(), s.Line, s.Counters)
 	}
-	if n := len(s.Boards[0].Scene.Evidence.Marks); n != len(l.Moments[i].Scene.Point) {
-		t.Errorf("while it is asked, %d cells are marked", n)
-	}
+	n := len(s.Boards[0].Scene.Evidence.Marks)
+	check.That(t, n == len(l.Moments[i].Scene.Point), "while it is asked, %d cells are marked", n)
 }
 
 // checkExport compares a board with an exported picture, which knows nothing of what a scene hides

@@ -84,8 +84,7 @@ func TestPicturesOfALongRunAreBounded(t *testing.T) {
 	r, err := stretches[0].record(t.Context(), trace.Letters, newArtist(), mostPictures/20, func() {})
 	check.OK(t, err)
 	for step, n := range r.Galleries[annealing.ViewAnnealing].Of {
-		if near := 92 <= step && step <= 111; near != (n >= 0) {
-			t.Errorf("step %d has the picture %d", step, n)
-		}
+		near := 92 <= step && step <= 111
+		check.That(t, near == (n >= 0), "step %d has the picture %d", step, n)
 	}
 }

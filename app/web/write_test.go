@@ -89,9 +89,8 @@ func TestAPageHasNoAddresses(t *testing.T) {
 		}
 	}
 	rest := strings.ReplaceAll(text, "http://www.w3.org/2000/svg", "") // the name of a language, which nobody fetches
-	if found := regexp.MustCompile(`https?://|url\((?:[^#]|#[^p])|@import|fetch\(|XMLHttp|import\(`).FindString(rest); found != "" {
-		t.Errorf("the page has %q", found)
-	}
+	found := regexp.MustCompile(`https?://|url\((?:[^#]|#[^p])|@import|fetch\(|XMLHttp|import\(`).FindString(rest)
+	check.That(t, found == "", "the page has %q", found)
 	style, script := between(text, "<style>", "</style>"), between(text, "<script>", "</script>")
 	policy := between(text, `Content-Security-Policy" content="`, `"`)
 	if want := "default-src 'none'; style-src '" + Hash(style) + "'; script-src '" + Hash(script) +
@@ -108,9 +107,8 @@ func between(text, from, to string) string {
 
 func TestTheSameDocumentIsTheSamePage(t *testing.T) {
 	d := filled(recorded(t, "dlx", easyGrid, solving.Options{}), "again")
-	if first, second := page(t, d), page(t, d); first != second {
-		t.Error("the pages differ")
-	}
+	first, second := page(t, d), page(t, d)
+	check.That(t, first == second, "the pages differ")
 }
 
 func TestMomentsShareTheirRuns(t *testing.T) {
@@ -246,10 +244,9 @@ func TestMomentsStandStill(t *testing.T) {
 		check.That(t, !strings.Contains(body, secret), "the answers are told by %s", secret)
 	}
 	d.Moments[1].Hide = scene.HideWords | scene.HideNames
-	if _, second, _ := strings.Cut(page(t, d), `id="m2"`); strings.Contains(second, "Place ") ||
-		strings.Contains(second, "Backtracking") || !strings.Contains(second, "Board 2") {
-		t.Error("what is hidden is told")
-	}
+	_, second, _ := strings.Cut(page(t, d), `id="m2"`)
+	check.That(t, !strings.Contains(second, "Place ") && !strings.Contains(second, "Backtracking") &&
+		strings.Contains(second, "Board 2"), "what is hidden is told")
 }
 
 // Whatever somebody writes, the page has the same elements.
@@ -267,7 +264,9 @@ func FuzzTextIsNothingButText(f *testing.F) {
 			data.Moments = append(data.Moments, describe(s, stretches, numbers[i]))
 		}
 		var body strings.Builder
-		check.OK(f, pageTemplate().ExecuteTemplate(&body, "body", p.view(&data, "", newArtist())))
+		if err := pageTemplate().ExecuteTemplate(&body, "body", p.view(&data, "", newArtist())); err != nil {
+			f.Fatal(err)
+		}
 		return len(elements(body.String()))
 	}
 	want := count(filled(lane, "harmless"))
@@ -275,9 +274,8 @@ func FuzzTextIsNothingButText(f *testing.F) {
 		if len(text) > 400 || strings.TrimSpace(clean(text)) == "" {
 			return
 		}
-		if got := count(filled(lane, text)); got != want {
-			t.Errorf("%q makes %d elements of %d", text, got, want)
-		}
+		got := count(filled(lane, text))
+		check.That(t, got == want, "%q makes %d elements of %d", text, got, want)
 	})
 }
 

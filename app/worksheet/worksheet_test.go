@@ -76,7 +76,6 @@ func TestTheFormKeepsThePosition(t *testing.T) {
 	f, _ := opened(t, s)
 	s.Boards[0].Scene.Digits[0] = 0
 	s.Boards[0].Scene.Play.Corner[4] = 0
-	if b := f.handout().Sections[0].Slides[0].Boards[0].Scene; b.Digits[0] != 5 || b.Marks[4] == 0 {
-		t.Error("the position has changed")
-	}
+	b := f.handout().Sections[0].Slides[0].Boards[0].Scene
+	check.That(t, b.Digits[0] == 5 && b.Marks[4] != 0, "the position has changed")
 }
