@@ -1,8 +1,11 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"time"
 
 	"sudoscope/algorithms/technique"
@@ -378,5 +381,67 @@ func (m *maker) empty(line int) {
 func (m *maker) note(line int, data ...uint32) {
 	if m.board != nil {
 		m.board.Line(line).Note(data...)
+	}
+}
+
+// Daily returns the recipe and the seed of the puzzle of a day and a grade, which are the
+// same for everyone. Make it with index 0.
+//
+// A change in how puzzles are made or graded changes the puzzles of all days. A test pins
+// some of them down, so that this does not happen unnoticed.
+func Daily(year, month, day int, grade Grade) (r Recipe, seed uint64) {
+	// Neither grades nor levels of one day share a solution.
+	rank := slices.Index([]Grade{GradeEasy, GradeMedium, GradeHard, GradeUnfair, GradeExtreme}, grade)
+	return Recipe{Grade: grade, Symmetry: HalfTurn}, seedOfDay(year, month, day) + uint64(rank+5)
+}
+
+// DailyOfLevel is Daily for a number of clues. The puzzles of the day were chosen so once,
+// and the commands that were printed with them still make them.
+func DailyOfLevel(year, month, day int, level Level) (r Recipe, seed uint64) {
+	r = Recipe{Level: level}
+	if level == Easy || level == Medium {
+		r.Symmetry = HalfTurn
+	}
+	rank := slices.Index([]Level{Easy, Medium, Hard, Evil}, level)
+	return r, seedOfDay(year, month, day) + uint64(rank+1)
+}
+
+// seedOfDay returns the first of ten seeds of a day.
+func seedOfDay(year, month, day int) uint64 {
+	return (uint64(year)*10_000 + uint64(month)*100 + uint64(day)) * 10
+}
+
+// NewSeed draws a seed that one can read out to others.
+func NewSeed() int { return 1 + rand.IntN(999_999) }
+
+// CanNeed reports whether there are puzzles that need a technique.
+func CanNeed(t *technique.Technique) bool { return Recipe{Needs: t.ID}.Check() == nil }
+
+// PuzzleOf returns what was made by a recipe as a puzzle for lists, whose note and
+// source say how it was made. Without a name it is called by its seed.
+func PuzzleOf(r Recipe, made Result, name string) puzzles.Puzzle {
+	name = cmp.Or(name, fmt.Sprintf("Seed %d, no. %d", made.Seed, made.Index+1))
+	note := fmt.Sprintf("%d clues", made.Givens.Filled())
+	switch {
+	case made.Solutions > 1:
+		note += fmt.Sprintf(", %d solutions", made.Solutions)
+	case made.Minimal:
+		note += ", minimal"
+	}
+	if made.Rating.Solved {
+		note += ", " + made.Rating.InWords()
+	}
+	return puzzles.Puzzle{
+		Givens: made.Givens, Name: name, Note: note + ".",
+		Source: fmt.Sprintf("Made by Sudoscope, seed %d, no. %d", made.Seed, made.Index+1),
+	}
+}
+
+// Vary returns a variation of a grid that is a puzzle or comes from one. The seed
+// that makes it is the number in its name.
+func (v Variation) Vary(p puzzles.Puzzle, g puzzles.Grid, seed uint64) puzzles.Puzzle {
+	return puzzles.Puzzle{
+		Givens: v.Transform(g.Shape(), seed).Apply(g), Name: fmt.Sprintf("%s, %s %d", p.Title(), v, seed),
+		Note: p.Note, Source: p.Source,
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
@@ -119,4 +121,24 @@ func (e *Exercise) set(key, value string) (err error) {
 func compared() map[string]trace.Kind {
 	return map[string]trace.Kind{"place": trace.Place, "remove": trace.Clear, "eliminate": trace.Eliminate,
 		"restore": trace.Restore, "consider": trace.Consider, "dead_end": trace.DeadEnd}
+}
+
+// Program is a ready program in Starlark: one of our algorithms as a textbook would
+// write it.
+type Program struct {
+	*solving.Algorithm
+	Text string
+}
+
+// Programs returns the ready programs, in the order of the list of algorithms.
+func Programs() []Program {
+	var all []Program
+	for _, a := range algorithms.All() {
+		text, err := assets.Programs.ReadFile("programs/" + a.ID + ".star")
+		if err != nil {
+			continue // not all of them have one
+		}
+		all = append(all, Program{a, string(text)})
+	}
+	return all
 }

@@ -8,7 +8,11 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/picture"
+	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 )
 
@@ -103,4 +107,20 @@ func (w *Page) arrive(s *scene.Scene, shown func()) {
 	case s.Where == scene.AtEnd():
 		w.goTo(w.Run, trace.Point{Step: theEnd, Look: s.Look})
 	}
+}
+
+var _ page.Presentable = (*Page)(nil)
+
+// tell says the step to an audience, or asks the question that is open.
+func (w *Page) tell(_ *picture.Frame, s *slides.Slide) {
+	s.OnAnswer = w.quiz.AnswerAt
+	s.OnCell = func(_, cell, digit int) {
+		w.chooseCell(cell)
+		w.quiz.Click(cell, digit)
+	}
+	question, said := w.quiz.Slide()
+	if s.Question = question; question == nil {
+		said = w.said.Text.Segments
+	}
+	present.Say(s, said)
 }
