@@ -57,9 +57,8 @@ func samples(t testing.TB) []sample {
 	var all []sample
 	for name, g := range grids {
 		solution, ok := puzzles.Solve(g)
-		if n, done := puzzles.CountWithin(g, 2, 1_000_000); !ok || n != 1 || !done {
-			t.Fatalf("%s: %d solutions", name, n)
-		}
+		n, done := puzzles.CountWithin(g, 2, 1_000_000)
+		check.Must(t, ok && n == 1 && done, "%s: %d solutions", name, n)
 		all = append(all, sample{name, g, solution})
 	}
 	slices.SortFunc(all, func(a, b sample) int { return strings.Compare(a.name, b.name) })
@@ -94,9 +93,8 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 		} {
 			check.That(t, strings.TrimSpace(text) == text && text != "", "%s is %q", what, text)
 		}
-		if n := len(a.Pseudocode); n == 0 || n > trace.MaxLines {
-			t.Errorf("%d lines of pseudocode", n)
-		}
+		n := len(a.Pseudocode)
+		check.That(t, n != 0 && n <= trace.MaxLines, "%d lines of pseudocode", n)
 		for _, line := range a.Pseudocode {
 			check.That(t, utf8.RuneCountInString(line) <= 58,
 				"a line of pseudocode is too long for its panel: %q", line)
@@ -114,13 +112,11 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 		check.That(t, (len(a.Settings) == 0) == (len(a.Presets) == 0),
 			"%d settings, but %d presets", len(a.Settings), len(a.Presets))
 		for _, p := range a.Presets {
-			if err := a.Accepts(puzzles.NewGrid(puzzles.Classic), solving.Options{Settings: p.Values}); err != nil {
-				t.Errorf("preset %s: %v", p.ID, err)
-			}
+			err := a.Accepts(puzzles.NewGrid(puzzles.Classic), solving.Options{Settings: p.Values})
+			check.That(t, err == nil, "preset %s: %v", p.ID, err)
 		}
-		if got, err := ByID(a.ID); err != nil || got.Name != a.Name {
-			t.Errorf("ByID: %v, %v", got, err)
-		}
+		got, err := ByID(a.ID)
+		check.That(t, err == nil && got.Name == a.Name, "ByID: %v, %v", got, err)
 	})
 }
 
@@ -131,9 +127,8 @@ func TestGivensNeverChange(t *testing.T) {
 		for n := int64(1); n <= timeline.Len(); n++ {
 			m := c.To(n)
 			for cell, d := range s.puzzle.Cells() {
-				if d != 0 && m.Digits[cell] != d {
-					t.Fatalf("after step %d the given %d in cell %d is %d", n, d, cell, m.Digits[cell])
-				}
+				check.Must(t, d == 0 || m.Digits[cell] == d, "after step %d the given %d in cell %d is %d", n, d,
+					cell, m.Digits[cell])
 			}
 		}
 	})
@@ -234,9 +229,8 @@ func TestEveryStepCanBeTakenBack(t *testing.T) {
 		}
 		check.Must(t, digits.Equal(result.Grid), "the steps lead to\n%v, the result is\n%v", digits, result.Grid)
 		for n := timeline.Len(); n >= 0; n-- {
-			if got := stateOf(c.To(n)); got != forward[n] {
-				t.Fatalf("step %d backwards:\n%+v, forwards:\n%+v", n, got, forward[n])
-			}
+			got := stateOf(c.To(n))
+			check.Must(t, got == forward[n], "step %d backwards:\n%+v, forwards:\n%+v", n, got, forward[n])
 		}
 		check.That(t, c.Moment().Grid().Equal(s.puzzle), "the way back does not end at the puzzle")
 	})
@@ -250,16 +244,14 @@ func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 			"%v %+v, then %v %+v", result.Verdict, result.Counters, again.Verdict, again.Counters)
 		c, d := trace.NewCursor(first), trace.NewCursor(second)
 		for n := int64(1); n <= first.Len(); n++ {
-			if x, y := stateOf(c.To(n)), stateOf(d.To(n)); x != y {
-				t.Fatalf("step %d differs:\n%+v\n%+v", n, x, y)
-			}
+			x, y := stateOf(c.To(n)), stateOf(d.To(n))
+			check.Must(t, x == y, "step %d differs:\n%+v\n%+v", n, x, y)
 		}
 		unwatched := solvingtest.Solve(t, a, s.puzzle, solving.Options{Seed: 7, MaxSteps: 1_000})
-		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters ||
-			!unwatched.Grid.Equal(result.Grid) {
-			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters,
-				result.Verdict, result.Counters)
-		}
+		check.That(t, unwatched.Verdict == result.Verdict && unwatched.Counters == result.Counters &&
+			unwatched.Grid.Equal(result.Grid),
+			"unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters,
+			result.Verdict, result.Counters)
 	})
 }
 
@@ -301,9 +293,8 @@ func checkExplanations(t *testing.T, a *solving.Algorithm, timeline *trace.Timel
 			continue
 		}
 		m := c.To(n)
-		if n > 0 && (m.Step.Line < 1 || m.Step.Line > len(a.Pseudocode)) {
-			t.Fatalf("step %d points to line %d of %d", n, m.Step.Line, len(a.Pseudocode))
-		}
+		check.Must(t, n <= 0 || m.Step.Line >= 1 && m.Step.Line <= len(a.Pseudocode),
+			"step %d points to line %d of %d", n, m.Step.Line, len(a.Pseudocode))
 		before := stateOf(m)
 		checkExplanation(t, m, a.Explain(m))
 		check.Must(t, stateOf(m) == before, "explaining step %d has changed it", n)
@@ -397,9 +388,8 @@ func TestABudgetIsSpentToTheStep(t *testing.T) {
 			for _, r := range []trace.Result{watched, unwatched} {
 				// The digit that fills the grid may come before the last step.
 				done := r.Verdict == trace.Solved && r.Grid.Solves(puzzle)
-				if r.Steps != limit || r.Verdict != trace.BudgetSpent && !done {
-					t.Errorf("budget %d of %d: %v after %d steps", limit, whole.Steps, r.Verdict, r.Steps)
-				}
+				check.That(t, r.Steps == limit && (r.Verdict == trace.BudgetSpent || done),
+					"budget %d of %d: %v after %d steps", limit, whole.Steps, r.Verdict, r.Steps)
 			}
 			check.That(t, timeline.Len() == limit, "budget %d: %d steps recorded", limit, timeline.Len())
 		}
@@ -441,10 +431,9 @@ func TestVerdictsAreHonest(t *testing.T) {
 			t.Errorf("a full grid: %v after %d placements", r.Verdict, r.Placements)
 		}
 		if empty := puzzles.NewGrid(small); a.Limits.Complete {
-			if r := solvingtest.Solve(t, a, empty, solving.Options{Seed: 1,
-				MaxSteps: 100_000}); r.Verdict != trace.Solved {
-				t.Errorf("an empty grid: %v", r.Verdict)
-			}
+			r := solvingtest.Solve(t, a, empty, solving.Options{Seed: 1,
+				MaxSteps: 100_000})
+			check.That(t, r.Verdict == trace.Solved, "an empty grid: %v", r.Verdict)
 		}
 	})
 }
@@ -475,18 +464,14 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 				continue
 			}
 			refused++
-			if _, started := solving.Run(context.Background(), a, puzzles.NewGrid(shape),
-				solving.Options{}); started == nil {
-				t.Errorf("side %d: the run has started", side)
-			}
+			_, started := solving.Run(context.Background(), a, puzzles.NewGrid(shape),
+				solving.Options{})
+			check.That(t, started != nil, "side %d: the run has started", side)
 			most := a.Limits.MaxSide
-			if want := fmt.Sprintf("up to %d×%d", most, most); !strings.Contains(err.Error(), want) {
-				t.Errorf("%q does not say %q", err, want)
-			}
+			want := fmt.Sprintf("up to %d×%d", most, most)
+			check.That(t, strings.Contains(err.Error(), want), "%q does not say %q", err, want)
 		}
-		if a.Limits.MaxSide < puzzles.MaxSide && refused == 0 {
-			t.Error("no side is too large")
-		}
+		check.That(t, a.Limits.MaxSide >= puzzles.MaxSide || refused != 0, "no side is too large")
 		conflict := solvingtest.Named(t, "wikipedia_std")
 		conflict.Set(2, 5) // as A1
 		_, run := solving.Run(context.Background(), a, conflict, solving.Options{})
@@ -495,8 +480,7 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 			check.That(t, err != nil && strings.Contains(err.Error(), "5 is in row A twice, in A1 and in A3"),
 				"%s on conflicting givens: %v", name, err)
 		}
-		if err := a.Accepts(conflict, solving.Options{Settings: map[string]float64{"no such": 1}}); err == nil {
-			t.Error("an unknown setting is accepted")
-		}
+		err := a.Accepts(conflict, solving.Options{Settings: map[string]float64{"no such": 1}})
+		check.That(t, err != nil, "an unknown setting is accepted")
 	})
 }

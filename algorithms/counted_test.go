@@ -34,9 +34,8 @@ func TestWhatIsNotCountedIsADash(t *testing.T) {
 		names := map[string]trace.Measure{"guesses": trace.ByGuesses, "dead ends": trace.ByDeadEnds,
 			"eliminations": trace.ByEliminations, "depth": trace.ByMaxDepth}
 		for _, c := range a.CountersAt(trace.NewCursor(timeline).To(timeline.Len())) {
-			if m, ok := names[c.Name]; ok && (c.Value == trace.Dash) == a.Counts(m) {
-				t.Errorf("%s shows %q %s", a.ID, c.Value, c.Name)
-			}
+			m, ok := names[c.Name]
+			check.That(t, !ok || (c.Value == trace.Dash) != a.Counts(m), "%s shows %q %s", a.ID, c.Value, c.Name)
 		}
 	}
 }
@@ -69,16 +68,14 @@ func TestContestPresets(t *testing.T) {
 	g := solvingtest.Named(t, "inkala2012")
 	for _, a := range All() {
 		p, ok := a.ContestPreset()
-		if ok != (len(a.Presets) > 0) || a.Contest == "" && ok && len(p.Values) > 0 ||
-			a.Contest != "" && p.ID != a.Contest {
-			t.Errorf("%s competes with %q", a.ID, p.ID)
-		}
-		if r := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 2_000,
-			Settings: p.Values}); r.Helped != 0 {
-			t.Errorf("%s competes with %d digits of help", a.ID, r.Helped)
-		}
-		if a.Helped == nil && strings.Contains(strings.ToLower(a.Help.Fails), "computed solution") {
-			t.Errorf("%s tells of help, and does not count it", a.ID)
-		}
+		check.That(t,
+			ok == (len(a.Presets) > 0) && (a.Contest != "" || !ok || len(p.Values) == 0) && (a.Contest == "" ||
+				p.ID == a.Contest),
+			"%s competes with %q", a.ID, p.ID)
+		r := solvingtest.Solve(t, a, g, solving.Options{Seed: 1, MaxSteps: 2_000,
+			Settings: p.Values})
+		check.That(t, r.Helped == 0, "%s competes with %d digits of help", a.ID, r.Helped)
+		check.That(t, a.Helped != nil || !strings.Contains(strings.ToLower(a.Help.Fails), "computed solution"),
+			"%s tells of help, and does not count it", a.ID)
 	}
 }

@@ -83,9 +83,7 @@ func TestLooksLightTheLineThatIsCarriedOut(t *testing.T) {
 			}
 		})
 		for kind := range lines[a.ID] {
-			if !seen[kind] && kind != "placed" && kind != "boxes" {
-				t.Errorf("%s: no look is %q", a.ID, kind)
-			}
+			check.That(t, seen[kind] || kind == "placed" || kind == "boxes", "%s: no look is %q", a.ID, kind)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/solving/solvingtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // eachKnown calls f with the moments of a run of each algorithm on each of some
@@ -60,9 +61,7 @@ func TestMarksAreNoMoreThanTheBoardSays(t *testing.T) {
 // has none left is for them to run into.
 func TestWhoLooksAtNoCandidatesHasNoMarks(t *testing.T) {
 	eachKnown(t, func(t *testing.T, a *solving.Algorithm, m *trace.Moment, marks []uint32) {
-		if a.Known == nil && slices.Max(marks) > 0 {
-			t.Fatalf("step %d: it has marks", m.Index)
-		}
+		check.Must(t, a.Known != nil || slices.Max(marks) <= 0, "step %d: it has marks", m.Index)
 	})
 }
 
@@ -73,9 +72,7 @@ func TestCandidatesThatAreGivenAreShown(t *testing.T) {
 		timeline, _ := solvingtest.Record(t, a, g, solving.Options{Seed: 1})
 		marks := make([]uint32, 16)
 		a.MarksAt(solving.KnownMarks, g)(trace.NewCursor(timeline).To(0), marks)
-		if marks[0] != 7 || marks[15] != 15 {
-			t.Errorf("%s shows %v", a.ID, marks)
-		}
+		check.That(t, marks[0] == 7 && marks[15] == 15, "%s shows %v", a.ID, marks)
 	}
 }
 
@@ -90,10 +87,9 @@ func TestWhatCanBeSeenIsWhatTheRulesAllow(t *testing.T) {
 		human.Algorithm().MarksAt(solving.VisibleMarks, g)(m, marks)
 		board := m.Grid()
 		for cell, mark := range marks {
-			if want := board.Candidates(cell); m.At(cell) == 0 && puzzles.Digits(mark) != want ||
-				m.At(cell) != 0 && mark != 0 {
-				t.Fatalf("step %d: cell %d is marked %v, and the rules allow %v", n, cell, puzzles.Digits(mark), want)
-			}
+			want := board.Candidates(cell)
+			check.Must(t, (m.At(cell) != 0 || puzzles.Digits(mark) == want) && (m.At(cell) == 0 || mark == 0),
+				"step %d: cell %d is marked %v, and the rules allow %v", n, cell, puzzles.Digits(mark), want)
 		}
 	}
 }
@@ -109,8 +105,6 @@ func TestAnAlgorithmKnowsNothingWhileAPersonPlays(t *testing.T) {
 	c, marks := trace.NewCursor(timeline), make([]uint32, 81)
 	for n := range int64(4) {
 		a.MarksAt(solving.KnownMarks, g)(c.To(n), marks)
-		if has := marks[2] != 0; has != (n > 2) {
-			t.Errorf("after %d steps, of which two are by hand, there are marks: %v", n, has)
-		}
+		check.Is(t, marks[2] != 0, (n > 2), "after %d steps, of which two are by hand, there are marks", n)
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // What every algorithm has to keep to, it keeps to with all of its settings: each choice,
@@ -59,13 +60,11 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 	eachSetting(t, func(t *testing.T, a *solving.Algorithm, values map[string]float64) {
 		o := solving.Options{Seed: 3, MaxSteps: 8_000, Settings: values}
 		with := a.With(o)
-		if len(with.Pseudocode) != len(a.Pseudocode) || with.Summary == "" {
-			t.Fatalf("%q has %d lines of pseudocode, and not %d", with.Summary, len(with.Pseudocode), len(a.Pseudocode))
-		}
+		check.Must(t, len(with.Pseudocode) == len(a.Pseudocode) && with.Summary != "",
+			"%q has %d lines of pseudocode, and not %d", with.Summary, len(with.Pseudocode), len(a.Pseudocode))
 		for i, line := range with.Pseudocode {
-			if utf8.RuneCountInString(line) > 58 || line == "" {
-				t.Errorf("line %d of the pseudocode does not fit: %q", i+1, line)
-			}
+			check.That(t, utf8.RuneCountInString(line) <= 58 && line != "",
+				"line %d of the pseudocode does not fit: %q", i+1, line)
 		}
 		for _, g := range append(small, easy) {
 			r := solvingtest.Solve(t, a, g, o)
@@ -79,9 +78,8 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 		}
 		for _, text := range []string{solvingtest.NoCandidate, solvingtest.NoPlace} {
 			r := solvingtest.Solve(t, a, solvingtest.Grid(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, text), o)
-			if a.Limits.Complete && r.Verdict != trace.NoSolution || r.Verdict == trace.Solved {
-				t.Errorf("%s: %v", text, r.Verdict)
-			}
+			check.That(t, (!a.Limits.Complete || r.Verdict == trace.NoSolution) && r.Verdict != trace.Solved,
+				"%s: %v", text, r.Verdict)
 		}
 		o.MaxSteps = 200
 		for _, g := range append(small, easy) {
@@ -94,9 +92,8 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 			if first.Counters != again.Counters || first.Verdict != again.Verdict || !first.Grid.Equal(again.Grid) {
 				t.Errorf("the same seed gives %+v and %+v", first.Counters, again.Counters)
 			}
-			if !with.Limits.Random && (other.Counters != again.Counters || !other.Grid.Equal(again.Grid)) {
-				t.Errorf("the seed is not asked for, and changes %+v into %+v", again.Counters, other.Counters)
-			}
+			check.That(t, with.Limits.Random || other.Counters == again.Counters && other.Grid.Equal(again.Grid),
+				"the seed is not asked for, and changes %+v into %+v", again.Counters, other.Counters)
 		}
 	})
 }
@@ -121,10 +118,8 @@ func checkTurns(t *testing.T, a *solving.Algorithm, timeline *trace.Timeline) {
 		}
 		switch s.Kind {
 		case trace.Place, trace.Guess:
-			if expected != 0 && (s.Cell != at || s.Digit != expected) {
-				t.Fatalf("step %d puts %d into cell %d, but %d was announced for cell %d", n, s.Digit, s.Cell,
-					expected, at)
-			}
+			check.Must(t, expected == 0 || s.Cell == at && s.Digit == expected,
+				"step %d puts %d into cell %d, but %d was announced for cell %d", n, s.Digit, s.Cell, expected, at)
 			expected = 0
 			if k := len(search) - 1; k < 0 || search[k].cell != s.Cell {
 				search = append(search, frame{cell: s.Cell})
@@ -138,9 +133,7 @@ func checkTurns(t *testing.T, a *solving.Algorithm, timeline *trace.Timeline) {
 				}
 			}
 		case trace.Clear:
-			if expected != 0 {
-				t.Fatalf("step %d goes back, but %d was announced for cell %d", n, expected, at)
-			}
+			check.Must(t, expected == 0, "step %d goes back, but %d was announced for cell %d", n, expected, at)
 			for k := len(search) - 1; k > 0 && search[k].cell != s.Cell; k-- {
 				search = search[:k]
 			}
@@ -187,9 +180,8 @@ func TestRunsWithSettingsCanBeCancelled(t *testing.T) {
 		defer cancel()
 		defer time.AfterFunc(time.Millisecond, cancel).Stop()
 		r, err := solving.Solve(ctx, a, puzzles.NewGrid(shape), solving.Options{Seed: 1, Settings: values})
-		if err != nil || r.Verdict == trace.Failed || r.Verdict == trace.NoSolution {
-			t.Fatalf("%v %v %s", err, r.Verdict, r.Problem)
-		}
+		check.Must(t, err == nil && r.Verdict != trace.Failed && r.Verdict != trace.NoSolution, "%v %v %s", err,
+			r.Verdict, r.Problem)
 	})
 }
 
@@ -211,17 +203,14 @@ func TestTheSeedCountsWhereChanceIsChosen(t *testing.T) {
 		if c.a.Limits.Random || !c.a.MayDraw() || !c.a.With(solving.Options{Settings: c.values}).Limits.Random {
 			t.Errorf("%s with %v: chance plays no part", c.a.ID, c.values)
 		}
-		if back := c.a.With(solving.Options{Settings: c.values}).With(solving.Options{}); back.Limits.Random {
-			t.Errorf("%s keeps its seed with its defaults", c.a.ID)
-		}
+		back := c.a.With(solving.Options{Settings: c.values}).With(solving.Options{})
+		check.That(t, !back.Limits.Random, "%s keeps its seed with its defaults", c.a.ID)
 		seen := map[string]bool{}
 		for seed := range uint64(3) {
 			r := solvingtest.Solve(t, c.a, hard, solving.Options{Seed: seed, MaxSteps: 3_000, Settings: c.values})
 			seen[fmt.Sprint(r.Counters, r.Grid)] = true
 		}
-		if len(seen) < 2 {
-			t.Errorf("%s with %v is the same with every seed", c.a.ID, c.values)
-		}
+		check.That(t, len(seen) >= 2, "%s with %v is the same with every seed", c.a.ID, c.values)
 	}
 }
 
@@ -232,17 +221,15 @@ func TestDLXWithTheFirstItemIsBacktracking(t *testing.T) {
 		cells := solvingtest.Solve(t, backtracking.Plain(), puzzle, solving.Options{})
 		items := solvingtest.Solve(t, dlx.Algorithm(), puzzle,
 			solving.Options{Settings: map[string]float64{"choice": 3}})
-		if cells.Placements != items.Placements || items.Verdict != trace.Solved {
-			t.Errorf("%s: %d placements, and backtracking has %d", name, items.Placements, cells.Placements)
-		}
+		check.That(t, cells.Placements == items.Placements && items.Verdict == trace.Solved,
+			"%s: %d placements, and backtracking has %d", name, items.Placements, cells.Placements)
 		down := solvingtest.Solve(t, backtracking.Plain(), puzzle,
 			solving.Options{Settings: map[string]float64{"digits": 2}})
 		up := solvingtest.Solve(t, dlx.Algorithm(), puzzle, solving.Options{Settings: map[string]float64{"choice": 3,
 			"options": 2}})
-		if down.Placements != up.Placements {
-			t.Errorf("%s from the last option up: %d placements, and backtracking from the largest digit %d", name,
-				up.Placements, down.Placements)
-		}
+		check.That(t, down.Placements == up.Placements,
+			"%s from the last option up: %d placements, and backtracking from the largest digit %d", name,
+			up.Placements, down.Placements)
 	}
 }
 
@@ -256,9 +243,8 @@ func TestOrdersOfSinglesEndAlike(t *testing.T) {
 			g := solvingtest.Named(t, name)
 			usual, set := solvingtest.Solve(t, a, g, solving.Options{}), solvingtest.Solve(t, a, g,
 				solving.Options{Settings: values})
-			if !usual.Grid.Equal(set.Grid) || usual.Verdict != set.Verdict {
-				t.Errorf("%s ends in %v and not in %v", name, set.Grid, usual.Grid)
-			}
+			check.That(t, usual.Grid.Equal(set.Grid) && usual.Verdict == set.Verdict, "%s ends in %v and not in %v",
+				name, set.Grid, usual.Grid)
 		}
 	})
 }
@@ -278,9 +264,7 @@ func TestSettingsHaveShortNames(t *testing.T) {
 		{human.Algorithm(), map[string]float64{"order": 2}, "Sudoku Explainer"},
 		{dlx.Algorithm(), map[string]float64{"all": 1}, "all solutions yes"},
 	} {
-		if got := c.a.SettingsText(c.values); got != c.want {
-			t.Errorf("%s with %v is called %q, not %q", c.a.ID, c.values, got, c.want)
-		}
+		check.Is(t, c.a.SettingsText(c.values), c.want, "%s with %v is called", c.a.ID, c.values)
 	}
 }
 
@@ -305,8 +289,6 @@ func TestDefaultsThatAreSetChangeNoStep(t *testing.T) {
 	for id, want := range map[string]int64{"backtracking": 8_559, "sorted-backtracking": 174, "candidate-checking": 310,
 		"place-finding": 212, "crook": 93, "simulated-annealing": 16_048, "pattern-matching": 144, "dlx": 180,
 		"techniques": 177} {
-		if steps[id] != want {
-			t.Errorf("%s takes %d steps, and took %d", id, steps[id], want)
-		}
+		check.That(t, steps[id] == want, "%s takes %d steps, and took %d", id, steps[id], want)
 	}
 }

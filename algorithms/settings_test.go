@@ -35,9 +35,8 @@ func TestSettingsReadWhatTheyWrite(t *testing.T) {
 				s.Kind == setting.Switch && (s.Min != 0 || s.Max != 1) {
 				t.Errorf("%s, %s has bounds that do not fit its kind", a.Name, s.Name)
 			}
-			if strings.ContainsAny(s.Help, "01") && s.Kind != setting.Number {
-				t.Errorf("%s, %s speaks of numbers that nobody sees: %s", a.Name, s.Name, s.Help)
-			}
+			check.That(t, !strings.ContainsAny(s.Help, "01") || s.Kind == setting.Number,
+				"%s, %s speaks of numbers that nobody sees: %s", a.Name, s.Name, s.Help)
 		}
 	}
 }
@@ -47,18 +46,16 @@ func TestASwitchIsYesOrNo(t *testing.T) {
 		return dlx.Algorithm().ParseSettings(map[string]string{"all": text})
 	}
 	for text, want := range map[string]float64{"1": 1, "0": 0, "yes": 1, "No": 0, " TRUE ": 1, "false": 0} {
-		if got, err := set(text); err != nil || got["all"] != want {
-			t.Errorf("%q is read as %v, %v", text, got, err)
-		}
+		got, err := set(text)
+		check.That(t, err == nil && got["all"] == want, "%q is read as %v, %v", text, got, err)
 	}
 	for _, text := range []string{"2", "0.5", "on", "y", ""} {
 		if got, err := set(text); err == nil || !strings.Contains(err.Error(), "yes or no") {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
 	}
-	if _, err := dlx.Algorithm().ParseSettings(map[string]string{"none": "1"}); err == nil {
-		t.Error("a setting that there is not is taken")
-	}
+	_, err := dlx.Algorithm().ParseSettings(map[string]string{"none": "1"})
+	check.That(t, err != nil, "a setting that there is not is taken")
 	if v, err := human.Algorithm().ParseSettings(map[string]string{"level": "Hard", "order": "2"}); err != nil ||
 		v["level"] != 3 || v["order"] != 2 {
 		t.Errorf("a level by its name is read as %v, %v", v, err)
@@ -72,11 +69,9 @@ func TestFilesMayHaveSwitchesAsYesOrNo(t *testing.T) {
 		t.Errorf("read as %v, %v", v, err)
 	}
 	for _, bad := range []string{`{"a":"perhaps"}`, `{"a":[1]}`, `{"a":{}}`, `[1]`, `{"a":"1"}`} {
-		if err := json.Unmarshal([]byte(bad), &v); err == nil {
-			t.Errorf("%s is read as %v", bad, v)
-		}
+		err := json.Unmarshal([]byte(bad), &v)
+		check.That(t, err != nil, "%s is read as %v", bad, v)
 	}
-	if err := json.Unmarshal([]byte(`null`), &v); err != nil || v != nil {
-		t.Errorf("null is read as %v, %v", v, err)
-	}
+	err := json.Unmarshal([]byte(`null`), &v)
+	check.That(t, err == nil && v == nil, "null is read as %v, %v", v, err)
 }

@@ -33,10 +33,9 @@ func TestClassicSolvesTheComparisonSets(t *testing.T) {
 			a := counting.SearchClassic(counting.Question{Cells: g.cells, Limit: 2}, solution.cells)
 			check.Must(t, a.Found == 1 && a.Done && solution.Solves(g),
 				"%s, line %d: %d solutions (done: %v), %v", name, i+1, a.Found, a.Done, solution)
-			if a.Guesses == 0 && a.Work != 81-g.Filled() {
-				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.Work,
-					81-g.Filled())
-			}
+			check.That(t, a.Guesses != 0 || a.Work == 81-g.Filled(),
+				"%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.Work,
+				81-g.Filled())
 		}
 		check.That(t, len(grids) >= 300, "%s has only %d puzzles", name, len(grids))
 	}
@@ -70,9 +69,8 @@ func TestClassicAgreesWithTheSearchForAllShapes(t *testing.T) {
 		got, want := counting.SearchClassic(q, solution.cells), searchAnySide(g, q, nil)
 		check.Must(t, got.Found == want.Found && got.Done,
 			"got %d (done: %v), want %d of\n%s with %+v", got.Found, got.Done, want.Found, g.Pretty(), q)
-		if got.Found > 0 && (!solution.Solves(g) || solution.At(q.Cell) == q.Not) {
-			t.Fatalf("%v is no solution of\n%s with %+v", solution, g.Pretty(), q)
-		}
+		check.Must(t, got.Found <= 0 || solution.Solves(g) && solution.At(q.Cell) != q.Not,
+			"%v is no solution of\n%s with %+v", solution, g.Pretty(), q)
 		seen[min(got.Found, 2)]++
 	})
 	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
@@ -102,9 +100,8 @@ func TestClassicSeesEveryConflictOfTwoClues(t *testing.T) {
 // there is of it.
 func TestClassicChecksFullGrids(t *testing.T) {
 	full, _ := Solve(named(t)["inkala2012"])
-	if n, guesses := CountStats(full, 5); n != 1 || guesses != 0 {
-		t.Errorf("a solution has %d solutions, after %d guesses", n, guesses)
-	}
+	n, guesses := CountStats(full, 5)
+	check.That(t, n == 1 && guesses == 0, "a solution has %d solutions, after %d guesses", n, guesses)
 	for c := range 81 {
 		wrong := full.Clone()
 		for d := 1; d <= 9; d++ {
@@ -133,9 +130,8 @@ func TestClassicStopsWhenItsWorkIsDone(t *testing.T) {
 	hard := named(t)["fata_morgana"]
 	all := counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2}, nil)
 	check.Must(t, all.Guesses != 0 && all.Found == 1, "got %d solutions after %d guesses", all.Found, all.Guesses)
-	if n, done := CountWithin(hard, 2, all.Work+1); n != 1 || !done {
-		t.Errorf("got %d solutions (done: %v) of one, with enough work", n, done)
-	}
+	n, done := CountWithin(hard, 2, all.Work+1)
+	check.That(t, n == 1 && done, "got %d solutions (done: %v) of one, with enough work", n, done)
 	check.That(t, !counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2, Work: all.Work / 2}, nil).Done,
 		"the search was done with half the work")
 	if other, done := HasOtherSolutionWithin(empty, 0, 1, 1_000); !other || !done {
@@ -154,8 +150,7 @@ func TestCountStatsCountsGuesses(t *testing.T) {
 		{NewGrid(Shape{BoxRows: 2, BoxCols: 2}), 288, 100},
 	} {
 		n, guesses := CountStats(c.grid, 1000)
-		if n != c.n || guesses < c.atLeast || c.atLeast == 0 && guesses > 0 {
-			t.Errorf("%v: got %d solutions with %d guesses, want %d with at least %d", c.grid, n, guesses, c.n, c.atLeast)
-		}
+		check.That(t, n == c.n && guesses >= c.atLeast && (c.atLeast != 0 || guesses <= 0),
+			"%v: got %d solutions with %d guesses, want %d with at least %d", c.grid, n, guesses, c.n, c.atLeast)
 	}
 }

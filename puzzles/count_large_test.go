@@ -108,7 +108,8 @@ func TestCountAgreesWithPlainCounting(t *testing.T) {
 		const limit = 50
 		want := countPlainly(g.Clone(), limit)
 		a := searchAnySide(g, counting.Question{Limit: limit}, nil)
-		check.Must(t, a.Found == want && a.Done, "got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
+		check.Must(t, a.Found == want &&
+			a.Done, "got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
 		seen[min(want, 2)] = true
 	})
 	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
@@ -177,14 +178,13 @@ func mixedGrids(t testing.TB) (grids []Grid) {
 func TestNoQuestionAllocates(t *testing.T) {
 	for i, g := range mixedGrids(t) {
 		c := slices.Index(g.Cells(), 0)
-		if n := testing.AllocsPerRun(3, func() {
+		n := testing.AllocsPerRun(3, func() {
 			Count(g, 2)
 			hasOtherSolution(g, c, 1)
 			CountWithin(g, 1, 50)
 			SolvableBySingles(g)
-		}); n != 0 {
-			t.Errorf("grid %d: %v allocations", i, n)
-		}
+		})
+		check.That(t, n == 0, "grid %d: %v allocations", i, n)
 	}
 }
 

@@ -31,12 +31,10 @@ func TestPencilmarksDecideTheSolution(t *testing.T) {
 		if n := Count(g, 2); n != 1 || solution.String() != solutions[i] || !solution.Solves(g) {
 			t.Errorf("puzzle %d: %d solutions, %v", i, n, solution)
 		}
-		if n := Count(g.Unrestricted(), 2); n != 2 {
-			t.Errorf("puzzle %d: %d solutions without its candidates, want more than one", i, n)
-		}
-		if a := searchAnySide(g, counting.Question{Limit: 2}, nil); a.Found != 1 {
-			t.Errorf("puzzle %d: the search for all sides finds %d solutions", i, a.Found)
-		}
+		n := Count(g.Unrestricted(), 2)
+		check.That(t, n == 2, "puzzle %d: %d solutions without its candidates, want more than one", i, n)
+		a := searchAnySide(g, counting.Question{Limit: 2}, nil)
+		check.That(t, a.Found == 1, "puzzle %d: the search for all sides finds %d solutions", i, a.Found)
 	}
 }
 
@@ -116,13 +114,9 @@ func countsAgree(t *rapid.T, g Grid) (solution Grid, want int) {
 		a := search(g, counting.Question{Limit: limit}, solution.cells)
 		check.Must(t, a.Found == want && a.Done,
 			"%s: got %d (done: %v), want %d of %s", name, a.Found, a.Done, want, g.Text())
-		if want > 0 && !solution.Solves(g) {
-			t.Fatalf("%s: %v is no solution of %s", name, solution, g.Text())
-		}
+		check.Must(t, want <= 0 || solution.Solves(g), "%s: %v is no solution of %s", name, solution, g.Text())
 	}
-	if SolvableBySingles(g) && want != 1 {
-		t.Fatalf("singles solve %s, which has %d solutions", g.Text(), want)
-	}
+	check.Must(t, !SolvableBySingles(g) || want == 1, "singles solve %s, which has %d solutions", g.Text(), want)
 	return solution, want
 }
 
@@ -173,9 +167,8 @@ func TestSearchesAgreeWhereThereAreBoxesAndOtherRules(t *testing.T) {
 		if c := bare[i].SearchSmall(q, nil); a.Found != b.Found || a.Found != c.Found {
 			t.Fatalf("%d, %d and %d solutions of %s", a.Found, b.Found, c.Found, g.Text())
 		}
-		if a.Found > 0 && (!solution.Solves(g) || q.Not != 0 && solution.At(q.Cell) == q.Not) {
-			t.Fatalf("%v is no solution of %s", solution, g.Text())
-		}
+		check.Must(t, a.Found <= 0 || solution.Solves(g) && (q.Not == 0 || solution.At(q.Cell) != q.Not),
+			"%v is no solution of %s", solution, g.Text())
 		seen[min(a.Found, 2)] = true
 	})
 	check.That(t, len(seen) == 3, "of no, one and many solutions only %v came up", seen)
@@ -222,9 +215,8 @@ func TestCheckLayoutTellsWhichJigsawsHaveGrids(t *testing.T) {
 		}
 	}
 	for _, s := range allShapes() {
-		if fillable, known := CheckLayout(s); !fillable || !known {
-			t.Errorf("%v: %v (known: %v)", s, fillable, known)
-		}
+		fillable, known := CheckLayout(s)
+		check.That(t, fillable && known, "%v: %v (known: %v)", s, fillable, known)
 	}
 }
 

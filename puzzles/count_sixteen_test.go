@@ -47,9 +47,8 @@ func TestSearchSixteenAgreesWithAnyShape(t *testing.T) {
 			}
 			check.Must(t, a.Found == b.Found,
 				"%d solutions, want %d, of %v (%d not in cell %d)", a.Found, b.Found, g, q.Not, q.Cell)
-			if a.Found > 0 && (!got.Solves(g) || q.Not != 0 && got.At(q.Cell) == q.Not) {
-				t.Fatalf("%v is no solution of %v (%d not in cell %d)", got, g, q.Not, q.Cell)
-			}
+			check.Must(t, a.Found <= 0 || got.Solves(g) && (q.Not == 0 || got.At(q.Cell) != q.Not),
+				"%v is no solution of %v (%d not in cell %d)", got, g, q.Not, q.Cell)
 			switch {
 			case q.Like != nil && a.Found > 0:
 				seen["another near"]++
@@ -87,13 +86,11 @@ func TestSixteenIsProvenWithLittleWork(t *testing.T) {
 
 func TestSearchSixteenGivesUp(t *testing.T) {
 	q := counting.Question{Cells: NewGrid(shape16).cells, Limit: 2, Work: 10}
-	if a := counting.SearchSixteen(q, nil); a.Done || a.Found != 0 {
-		t.Errorf("got %d solutions (done: %v) after placing ten digits", a.Found, a.Done)
-	}
+	a := counting.SearchSixteen(q, nil)
+	check.That(t, !a.Done && a.Found == 0, "got %d solutions (done: %v) after placing ten digits", a.Found, a.Done)
 	q.Limit = 0
-	if a := counting.SearchSixteen(q, nil); a.Found != 0 || !a.Done {
-		t.Errorf("got %d solutions (done: %v) though none was asked for", a.Found, a.Done)
-	}
+	a = counting.SearchSixteen(q, nil)
+	check.That(t, a.Found == 0 && a.Done, "got %d solutions (done: %v) though none was asked for", a.Found, a.Done)
 }
 
 // A solution that is known may lead the search, but changes nothing in the answer.
@@ -130,12 +127,10 @@ func TestSolutionBesidesAgreesWithHasOther(t *testing.T) {
 				continue
 			}
 			check.Must(t, got == want, "cell %d: got %v, want %v, of %v", cell, got, want, g)
-			if got && (!other.Solves(g) || other.At(cell) == full.At(cell)) {
-				t.Fatalf("cell %d: %v is no other solution of %v", cell, other, g)
-			}
-			if again, _ := SolutionBesides(g, full, cell, work, Grid{}); again != got {
-				t.Fatalf("cell %d: the answer depends on whether the solution is wanted", cell)
-			}
+			check.Must(t, !got || other.Solves(g) && other.At(cell) != full.At(cell),
+				"cell %d: %v is no other solution of %v", cell, other, g)
+			again, _ := SolutionBesides(g, full, cell, work, Grid{})
+			check.Must(t, again == got, "cell %d: the answer depends on whether the solution is wanted", cell)
 			if got {
 				found[s]++
 			} else {
@@ -176,9 +171,8 @@ func TestSolutionBesidesDiffersInFewCells(t *testing.T) {
 			continue
 		}
 		plain, ok := OtherSolution(g, cell, full.At(cell))
-		if found, _ := SolutionBesides(g, full, cell, 0, other); found != ok {
-			t.Fatalf("cell %d of %v: found %v, want %v", cell, g, found, ok)
-		}
+		found, _ := SolutionBesides(g, full, cell, 0, other)
+		check.Must(t, found == ok, "cell %d of %v: found %v, want %v", cell, g, found, ok)
 		if ok {
 			near += difference(full, other)
 			plainly += difference(full, plain)

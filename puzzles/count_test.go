@@ -48,9 +48,7 @@ func TestCountOf4x4Grids(t *testing.T) {
 		{"123....4........", 0}, // nothing is left for the fourth cell
 		{"11..............", 0}, // the givens contradict each other
 	} {
-		if got := Count(mustParse(t, c.puzzle), 1000); got != c.want {
-			t.Errorf("%s has %d solutions, want %d", c.puzzle, got, c.want)
-		}
+		check.Is(t, Count(mustParse(t, c.puzzle), 1000), c.want, "%s has", c.puzzle)
 	}
 }
 
@@ -73,9 +71,7 @@ func TestCountOfPuzzlesThatLackAClue(t *testing.T) {
 		cell := g.Layout().Cell(c.row-1, c.col-1)
 		check.Must(t, g.At(cell) != 0, "%s has no clue at r%dc%d", c.name, c.row, c.col)
 		g.Set(cell, 0)
-		if got := Count(g, 10_000); got != c.want {
-			t.Errorf("%s without r%dc%d has %d solutions, want %d", c.name, c.row, c.col, got, c.want)
-		}
+		check.Is(t, Count(g, 10_000), c.want, "%s without r%dc%d has", c.name, c.row, c.col)
 	}
 }
 
@@ -86,17 +82,12 @@ func TestCountOfNamedPuzzles(t *testing.T) {
 		if w, ok := want[name]; ok {
 			n = w
 		}
-		if got := Count(g, 5000); got != n {
-			t.Errorf("%s has %d solutions, want %d", name, got, n)
-		}
+		check.Is(t, Count(g, 5000), n, "%s has", name)
 	}
 	impossible := mustParse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
-	if got := Count(impossible, 2); got != 0 {
-		t.Errorf("the impossible puzzle has %d solutions", got)
-	}
-	if got, ok := Solve(impossible); ok || !got.IsZero() {
-		t.Errorf("the impossible puzzle gives %v", got)
-	}
+	check.Is(t, Count(impossible, 2), 0, "the impossible puzzle has")
+	got, ok := Solve(impossible)
+	check.That(t, !ok && got.IsZero(), "the impossible puzzle gives %v", got)
 }
 
 // The puzzles of Project Euler's problem 96 have one solution each, and the sum
@@ -119,9 +110,8 @@ func TestCountOf6x6GridsByTheirFirstRow(t *testing.T) {
 	for i := range 6 {
 		g.Set(i, i+1)
 	}
-	if got := Count(g, 100_000); got != 39_168 || got*720 != 28_200_960 {
-		t.Errorf("got %d grids, want 39,168", got)
-	}
+	got := Count(g, 100_000)
+	check.That(t, got == 39_168 && got*720 == 28_200_960, "got %d grids, want 39,168", got)
 }
 
 // Four clues can decide a 4×4 grid, and three cannot.
@@ -163,12 +153,10 @@ func TestEmptyGridsOfEverySideHaveManySolutions(t *testing.T) {
 	for _, s := range allShapes() {
 		g := NewGrid(s)
 		// A search that lost its way would need far more than ten digits a cell.
-		if n, done := CountWithin(g, 2, 10*s.Cells()); n != 2 || !done {
-			t.Errorf("%v: found %d solutions (done: %v), want 2", s, n, done)
-		}
-		if solution, ok := Solve(g); !ok || !solution.Solves(g) {
-			t.Errorf("%v: %v is no solution", s, solution)
-		}
+		n, done := CountWithin(g, 2, 10*s.Cells())
+		check.That(t, n == 2 && done, "%v: found %d solutions (done: %v), want 2", s, n, done)
+		solution, ok := Solve(g)
+		check.That(t, ok && solution.Solves(g), "%v: %v is no solution", s, solution)
 	}
 }
 
@@ -186,16 +174,12 @@ func allShapes() []Shape {
 func TestCountStopsAtItsLimits(t *testing.T) {
 	empty := NewGrid(Classic)
 	for _, limit := range []int{-1, 0, 1, 2, 1000} {
-		if got := Count(empty, limit); got != max(limit, 0) {
-			t.Errorf("limit %d: got %d", limit, got)
-		}
+		check.Is(t, Count(empty, limit), max(limit, 0), "limit %d: got", limit)
 	}
-	if n, done := CountWithin(empty, 1_000_000, 5_000); done || n == 0 || n >= 5_000 {
-		t.Errorf("got %d solutions (done: %v), want a few and not done", n, done)
-	}
-	if n, done := CountWithin(named(t)["wikipedia_std"], 2, 1_000_000); n != 1 || !done {
-		t.Errorf("got %d solutions (done: %v), want 1 and done", n, done)
-	}
+	n, done := CountWithin(empty, 1_000_000, 5_000)
+	check.That(t, !done && n != 0 && n < 5_000, "got %d solutions (done: %v), want a few and not done", n, done)
+	n, done = CountWithin(named(t)["wikipedia_std"], 2, 1_000_000)
+	check.That(t, n == 1 && done, "got %d solutions (done: %v), want 1 and done", n, done)
 }
 
 // hasOtherSolution is [HasOtherSolutionWithin] without a bound.

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 func TestPretty(t *testing.T) {
@@ -20,9 +22,7 @@ func TestPretty(t *testing.T) {
 | . . | . . | . . |
 +-----+-----+-----+
 `
-	if got := "\n" + g.Pretty(); got != want {
-		t.Errorf("got %s\nwant %s", got, want)
-	}
+	check.Is(t, "\n"+g.Pretty(), want, "got")
 }
 
 // randomGrid returns a grid of the shape whose cells are filled with the given
@@ -72,10 +72,9 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 						t.Errorf("seed %d: %s: %v\n%q\nis read back as\n%v", seed, form.name, err, text, got)
 					}
 					usual, _ := ShapeOfSide(shape.Side())
-					if got, err := Parse(text); err != nil || got.Shape() != usual || got.String() != g.String() {
-						t.Errorf("seed %d: %s, shape unknown: %v\n%q\nis read back as\n%v", seed, form.name,
-							err, text, got)
-					}
+					got, err := Parse(text)
+					check.That(t, err == nil && got.Shape() == usual && got.String() == g.String(),
+						"seed %d: %s, shape unknown: %v\n%q\nis read back as\n%v", seed, form.name, err, text, got)
 				}
 			}
 		})

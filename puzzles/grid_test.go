@@ -27,9 +27,8 @@ func TestConflictsNameEveryPairOnce(t *testing.T) {
 			[]Conflict{{0, 13, 1, House{Box, 0}}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := mustParse(t, c.puzzle).Conflicts(); !slices.Equal(got, c.want) {
-				t.Errorf("got %v, want %v", got, c.want)
-			}
+			got := mustParse(t, c.puzzle).Conflicts()
+			check.That(t, slices.Equal(got, c.want), "got %v, want %v", got, c.want)
 		})
 	}
 }
@@ -44,9 +43,8 @@ func TestConflictsAgreeWithPeers(t *testing.T) {
 		for _, peers := range g.Layout().Peers {
 			pairs += len(peers)
 		}
-		if got := len(g.Conflicts()); got != pairs/2 || got == 0 {
-			t.Errorf("%v: a grid of ones has %d conflicts, want %d", s, got, pairs/2)
-		}
+		got := len(g.Conflicts())
+		check.That(t, got == pairs/2 && got != 0, "%v: a grid of ones has %d conflicts, want %d", s, got, pairs/2)
 	}
 }
 

@@ -38,7 +38,5 @@ func TestErrorsNameCellsAsTheBoardDoes(t *testing.T) {
 			"%s: %q and %q, want %q", text, naming.Error(), other, want)
 	}
 	g := NewGrid(Shape{BoxRows: 5, BoxCols: 5})
-	if got := byLetters(g.Shape()).Cell(624); got != "Y25" {
-		t.Errorf("the last cell of the largest grid is %s", got)
-	}
+	check.Is(t, byLetters(g.Shape()).Cell(624), "Y25", "the last cell of the largest grid is")
 }

@@ -48,12 +48,10 @@ func TestDigitsThatWereEnteredAreNoClues(t *testing.T) {
 	const text = "8..4..9..+7..2...1.9.....768..13....63.........8..4....5.6..1.4...4.8..32...53...."
 	p, err := Terms{}.Read(text, Shape{})
 	check.OK(t, err)
-	if want := strings.Replace(text, "+7", ".", 1); p.Givens.String() != want {
-		t.Errorf("the clues are %v, want %s", p.Givens, want)
-	}
-	if want := strings.Replace(text, "+", "", 1); p.Entered.String() != want {
-		t.Errorf("with what was entered it is %v, want %s", p.Entered, want)
-	}
+	want := strings.Replace(text, "+7", ".", 1)
+	check.That(t, p.Givens.String() == want, "the clues are %v, want %s", p.Givens, want)
+	want = strings.Replace(text, "+", "", 1)
+	check.That(t, p.Entered.String() == want, "with what was entered it is %v, want %s", p.Entered, want)
 	drawn := "12+34\n34+12\n--+--\n21+43\n43+2.\n"
 	if g, err := Parse(drawn); err != nil || g.Filled() != 15 {
 		t.Errorf("a grid drawn with + is read as %v, %v", g, err)
@@ -80,9 +78,8 @@ func TestTheBoxesTellCellsFromCandidates(t *testing.T) {
 
 func TestBlanksBetweenZerosAreNoCells(t *testing.T) {
 	text := "2 \n" + strings.Repeat("1 0 0 0 \n", 9) + "\n" + strings.Repeat("0 0 0 2 \n", 9) + " "
-	if g, err := Parse(text); err == nil {
-		t.Errorf("read as %v", g)
-	}
+	g, err := Parse(text)
+	check.That(t, err != nil, "read as %v", g)
 }
 
 // A puzzle whose clues have no 0 is told by its solution to have digits from 0.

@@ -146,16 +146,14 @@ func TestParseTakesWhatPeoplePaste(t *testing.T) {
 // A grid of 9×9 may have 36 clues, as many as a grid of 6×6 has cells.
 func TestParseIsNotMisledByTheNumberOfClues(t *testing.T) {
 	const clues36 = "..1.56.2..8.2.71....7.4..1.3.6.17.9..9.8...6..2.46.3.7.4..3.2....93.2.4..3.68.9.1"
-	if n := strings.Count(clues36, "."); 81-n != 36 {
-		t.Fatalf("the puzzle has %d clues", 81-n)
-	}
+	n := strings.Count(clues36, ".")
+	check.Must(t, 81-n == 36, "the puzzle has %d clues", 81-n)
 	for _, text := range []string{
 		clues36, writing(" ", clues36), writing("-", clues36), inRows(writing(" ", clues36)),
 		inRows(writing("-", clues36)),
 	} {
-		if g, err := Parse(text); err != nil || g.String() != clues36 {
-			t.Errorf("%q gives %v, %v", text, g, err)
-		}
+		g, err := Parse(text)
+		check.That(t, err == nil && g.String() == clues36, "%q gives %v, %v", text, g, err)
 	}
 }
 
@@ -174,24 +172,21 @@ func TestParseKnowsCommentsFromRows(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if !strings.HasPrefix(got, want) && (want[:4] != "line" || err == nil) {
-			t.Errorf("%q gives %s, want %s", text, got, want)
-		}
+		check.That(t, strings.HasPrefix(got, want) || want[:4] == "line" && err != nil, "%q gives %s, want %s", text,
+			got, want)
 	}
 	rows := func(head string) string { return head + strings.Repeat("1234", 4) }
-	if _, err := Parse("#\n" + rows("#")); err == nil {
-		t.Error("a single sign is a comment")
-	}
+	_, err := Parse("#\n" + rows("#"))
+	check.That(t, err != nil, "a single sign is a comment")
 }
 
 func TestParseTakesRowsOfBlanks(t *testing.T) {
 	const puzzle = "1234............"
 	for _, text := range []string{"1234\n    \n    \n    \n", " 234\n\n\n\n"} {
 		g, err := Parse(text)
-		if err != nil || g.Shape().Side() != 4 || g.At(1) != 2 || g.At(3) != 4 ||
-			g.Filled() != len(strings.Fields(text)[0]) {
-			t.Errorf("%q gives %v, %v, want %s", text, g, err, puzzle)
-		}
+		check.That(t, err == nil && g.Shape().Side() == 4 && g.At(1) == 2 && g.At(3) == 4 &&
+			g.Filled() == len(strings.Fields(text)[0]),
+			"%q gives %v, %v, want %s", text, g, err, puzzle)
 	}
 }
 
@@ -239,9 +234,8 @@ func TestParseReadsGreaterDigits(t *testing.T) {
 			"| 1 2 3 4 | 5 6 7 8 | 9 10 11 12 | 13 14 15 16 |\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if g, err := Parse(text); err != nil || g.String() != upper {
-				t.Errorf("got %v, %v", g, err)
-			}
+			g, err := Parse(text)
+			check.That(t, err == nil && g.String() == upper, "got %v, %v", g, err)
 		})
 	}
 }
@@ -373,10 +367,10 @@ func FuzzParse(f *testing.F) {
 		check.Must(t, (err == nil) != g.IsZero(), "got %v and error %v, want one of them", g, err)
 		if err != nil {
 			var bad *ParseError
-			if !errors.As(err, &bad) || bad.Msg == "" || bad.Line < 0 || bad.Column < 0 ||
-				bad.Line == 0 && bad.Column > 0 {
-				t.Fatalf("bad error %#v", err)
-			}
+			check.Must(t,
+				errors.As(err, &bad) && bad.Msg != "" && bad.Line >= 0 && bad.Column >= 0 && (bad.Line != 0 ||
+					bad.Column <= 0),
+				"bad error %#v", err)
 			return
 		}
 		for c, d := range g.Cells() {
@@ -398,9 +392,8 @@ func TestManyCellsAreReadAsOne(t *testing.T) {
 			want, plain := parsePlain(changed, Classic)
 			got := NewGrid(Classic)
 			ok := parseClassic(got.cells, changed)
-			if ok && (!plain || !got.Equal(want)) || !ok && (c == '.' || c >= '1' && c <= '9') {
-				t.Fatalf("%q in place %d: read is %v, as %v, want %v", rune(c), i, ok, got, want)
-			}
+			check.Must(t, (!ok || plain && got.Equal(want)) && (ok || c != '.' && (c < '1' || c > '9')),
+				"%q in place %d: read is %v, as %v, want %v", rune(c), i, ok, got, want)
 		}
 	}
 }
@@ -433,10 +426,8 @@ func TestWhatIsNoNumberBetweenBars(t *testing.T) {
 		}
 		return b.String()
 	}
-	if g, err := Parse(drawn("15")); err != nil || g.At(2*16+3) != 15 {
-		t.Errorf("%v, %v", g, err)
-	}
-	if g, err := Parse(drawn("A5")); err == nil {
-		t.Errorf("A5 was passed over: %v", g)
-	}
+	g, err := Parse(drawn("15"))
+	check.That(t, err == nil && g.At(2*16+3) == 15, "%v, %v", g, err)
+	g, err = Parse(drawn("A5"))
+	check.That(t, err != nil, "A5 was passed over: %v", g)
 }

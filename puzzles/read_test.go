@@ -146,9 +146,8 @@ func TestRead(t *testing.T) {
 			if len(c.text) > 5000 || strings.Contains(c.text, "\x00") {
 				return
 			}
-			if slow := summary(iotest.OneByteReader(strings.NewReader(c.text))); !slices.Equal(slow, got) {
-				t.Errorf("byte by byte it gives\n%s", strings.Join(slow, "\n"))
-			}
+			slow := summary(iotest.OneByteReader(strings.NewReader(c.text)))
+			check.That(t, slices.Equal(slow, got), "byte by byte it gives\n%s", strings.Join(slow, "\n"))
 		})
 	}
 }
@@ -208,9 +207,8 @@ func TestReadTakesAListAsItComes(t *testing.T) {
 			break
 		}
 	}
-	if ahead := in.taken - n*len(in.text); ahead > 2*maxLine {
-		t.Errorf("%d bytes were read ahead", ahead)
-	}
+	ahead := in.taken - n*len(in.text)
+	check.That(t, ahead <= 2*maxLine, "%d bytes were read ahead", ahead)
 }
 
 func TestReadTheEulerFile(t *testing.T) {
@@ -263,8 +261,7 @@ func FuzzRead(f *testing.F) {
 		check.Must(t, n != 0, "nothing was said")
 		got, want := summary(bytes.NewReader(text)), summary(iotest.OneByteReader(bytes.NewReader(text)))
 		// Whether the text is binary data is judged by what is there of it.
-		if bytes.IndexByte(text, 0) < 0 && !slices.Equal(got, want) {
-			t.Fatalf("%q gives\n%q, and byte by byte\n%q", text, got, want)
-		}
+		check.Must(t, bytes.IndexByte(text, 0) >= 0 || slices.Equal(got, want), "%q gives\n%q, and byte by byte\n%q",
+			text, got, want)
 	})
 }

@@ -55,7 +55,8 @@ func TestTermsComeBackFromText(t *testing.T) {
 			check.That(t, err == nil && again.Equal(row.grid), "row %d: %q is read as %v, %v", i+2, text, again, err)
 		}
 		for entry, err := range Read(strings.NewReader(row.grid.Text() + " a name\n" + row.grid.Text() + "\n")) {
-			if err != nil || !entry.Puzzle.Givens.Equal(row.grid) || entry.Line == 1 && entry.Puzzle.Name != "a name" {
+			if err != nil || !entry.Puzzle.Givens.Equal(row.grid) || entry.Line == 1 &&
+				entry.Puzzle.Name != "a name" {
 				t.Errorf("row %d: in a list it is read as %+v, %v", i+2, entry, err)
 			}
 		}
@@ -83,10 +84,9 @@ func TestLayoutsHaveTheHousesOfTheirRules(t *testing.T) {
 			check.That(t, l.Contains(h, 40) && l.HasHouse(h), "%v: %v does not contain its cell", s, h)
 		}
 		got := strings.Join(names, ", ")
-		if len(l.Houses) != test.houses || len(l.Peers[40]) != test.peers || got != test.names {
-			t.Errorf("%v: %d houses, %d peers, in %s; want %d, %d, in %s", s, len(l.Houses), len(l.Peers[40]), got,
-				test.houses, test.peers, test.names)
-		}
+		check.That(t, len(l.Houses) == test.houses && len(l.Peers[40]) == test.peers && got == test.names,
+			"%v: %d houses, %d peers, in %s; want %d, %d, in %s", s, len(l.Houses), len(l.Peers[40]), got,
+			test.houses, test.peers, test.names)
 		for i, cells := range l.Houses {
 			check.That(t, len(cells) == l.N && l.HouseIndex(l.House(i)) == i,
 				"%v: house %d has %d cells and stands at %d", s, i, len(cells), l.HouseIndex(l.House(i)))
@@ -103,9 +103,8 @@ func TestShapesNobodyHasAreForgotten(t *testing.T) {
 		return s
 	}
 	first := shape()
-	if again := shape(); again != first {
-		t.Error("the same rules give two shapes")
-	}
+	again := shape()
+	check.That(t, again == first, "the same rules give two shapes")
 	for i := range regions {
 		for j := range regions {
 			if (i*len(regions)+j)%7 == 0 {
@@ -146,16 +145,13 @@ func TestWrongTermsAreRefused(t *testing.T) {
 		"candidates=2" + strings.Repeat(".", 728):  `found '2' where 1`,
 	} {
 		_, err := Parse(dots + " " + text)
-		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%s: %v, want %q", text, err, want)
-		}
+		check.That(t, (want != "" || err == nil) && (want == "" || err != nil && strings.Contains(err.Error(), want)),
+			"%s: %v, want %q", text, err, want)
 	}
-	if _, err := Parse(strings.Repeat(".", 625) + " rules=x"); err == nil {
-		t.Error("a grid of 25×25 with rules is read")
-	}
-	if _, err := Parse(strings.Repeat(".", 25) + " regions=1111122222333334444455555"); err != nil {
-		t.Error(err)
-	}
+	_, err := Parse(strings.Repeat(".", 625) + " rules=x")
+	check.That(t, err != nil, "a grid of 25×25 with rules is read")
+	_, err = Parse(strings.Repeat(".", 25) + " regions=1111122222333334444455555")
+	check.That(t, err == nil, "%v", err)
 }
 
 func TestRestrictedGridsKeepWhatWasRuledOut(t *testing.T) {
@@ -165,10 +161,9 @@ func TestRestrictedGridsKeepWhatWasRuledOut(t *testing.T) {
 		allowed[c] = DigitsUpTo(9).Without(5)
 	}
 	r := g.Restrict(allowed)
-	if r.Eliminated() != 80 || r.Candidates(1) != DigitsUpTo(9).Without(1).Without(5) || r.Equal(g) ||
-		!r.Unrestricted().Equal(g) {
-		t.Errorf("%d eliminated, %v left in A2", r.Eliminated(), r.Candidates(1))
-	}
+	check.That(t, r.Eliminated() == 80 && r.Candidates(1) == DigitsUpTo(9).Without(1).Without(5) && !r.Equal(g) &&
+		r.Unrestricted().Equal(g),
+		"%d eliminated, %v left in A2", r.Eliminated(), r.Candidates(1))
 	again, err := Parse(r.Text())
 	check.That(t, err == nil && again.Equal(r) && again.Key() == r.Key() && again.Key() != g.Key(),
 		"%s is read as %s, %v", r.Text(), again.Text(), err)
@@ -198,9 +193,8 @@ func TestVariantsHaveTheSolutionsThatAnotherCounterFound(t *testing.T) {
 			t.Errorf("row %d, %s: %d solutions, %v", i+2, row.terms.Rules, n, solution)
 		}
 		if want, err := strconv.Atoi(row.solutionsOfOne); err == nil {
-			if n := Count(row.lessOne, want+1); n != want {
-				t.Errorf("row %d, %s: with a clue less there are %d solutions, not %d", i+2, row.terms.Rules, n, want)
-			}
+			check.Is(t, Count(row.lessOne, want+1), want, "row %d, %s: with a clue less there are", i+2,
+				row.terms.Rules)
 		}
 	}
 }
@@ -210,9 +204,8 @@ func TestEveryRuleIsToldInASentence(t *testing.T) {
 		shape := row.grid.Shape()
 		told := strings.Join(shape.Sentences(), " ")
 		names := strings.Split(shape.Rules().Rules, ",")
-		if got := strings.Count(told, "."); got != len(names) {
-			t.Errorf("row %d: the rules %q are told in %d sentences: %s", i+2, names, got, told)
-		}
+		got := strings.Count(told, ".")
+		check.That(t, got == len(names), "row %d: the rules %q are told in %d sentences: %s", i+2, names, got, told)
 		for _, name := range names {
 			if name == "disjoint" {
 				name = "disjoint groups"
@@ -233,7 +226,6 @@ func TestEveryRuleIsToldInASentence(t *testing.T) {
 	if told := g.Shape().Sentences(); len(told) != 1 || !strings.Contains(told[0], "some are in several parts") {
 		t.Errorf("regions that are in parts are told %q", told)
 	}
-	if told := Classic.Sentences(); len(told) != 0 {
-		t.Errorf("of classic grids it is told: %q", told)
-	}
+	told := Classic.Sentences()
+	check.That(t, len(told) == 0, "of classic grids it is told: %q", told)
 }

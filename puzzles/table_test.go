@@ -21,15 +21,11 @@ func TestASpreadsheetTakesATableAsItIsMeant(t *testing.T) {
 	var b bytes.Buffer
 	check.OK(t, puzzles.NewTable(&b).WriteAll([][]string{row, row}))
 	all, err := csv.NewReader(&b).ReadAll()
-	if err != nil || len(all) != 2 {
-		t.Fatal(all, err)
-	}
+	check.Must(t, err == nil && len(all) == 2, "%v, %v", all, err)
 	for i, field := range all[1] {
-		if guarded := field != row[i]; guarded != (i < 10) || guarded && field != "'"+row[i] {
-			t.Errorf("%q is written as %q", row[i], field)
-		}
+		guarded := field != row[i]
+		check.That(t, guarded == (i < 10) && (!guarded || field == "'"+row[i]), "%q is written as %q", row[i], field)
 	}
-	if got := puzzles.Map(all[1], puzzles.Plainly); !slices.Equal(got, row) {
-		t.Errorf("read as %q", got)
-	}
+	got := puzzles.Map(all[1], puzzles.Plainly)
+	check.That(t, slices.Equal(got, row), "read as %q", got)
 }

@@ -21,14 +21,11 @@ func TestTextFromOutsideIsPlain(t *testing.T) {
 		"12345678 " + "0" + "1":            "12345678…",
 		strings.Repeat("\u2028x\u2029", 3): "x x x",
 	} {
-		if got := PlainText(in, 10); got != want && len(want) <= 20 {
-			t.Errorf("%q became %q, want %q", in, got, want)
-		}
+		got := PlainText(in, 10)
+		check.That(t, got == want || len(want) > 20, "%q became %q, want %q", in, got, want)
 	}
 	long := PlainText(strings.Repeat("a", 60_000), MaxName)
-	if n := utf8.RuneCountInString(long); n != MaxName {
-		t.Errorf("a name of 60,000 characters keeps %d", n)
-	}
+	check.Is(t, utf8.RuneCountInString(long), MaxName, "a name of 60,000 characters keeps")
 	once := PlainText("a \u202eb", 3)
 	check.That(t, PlainText(once, 3) == once, "%q is not plain yet", once)
 }

@@ -56,9 +56,8 @@ func TestCheckUniqueAcceptsProperPuzzles(t *testing.T) {
 		if name == "seed_2sol" || name == "norvig_hard1" {
 			continue
 		}
-		if err := CheckUniqueWithin(g, 0); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+		err := CheckUniqueWithin(g, 0)
+		check.That(t, err == nil, "%s: %v", name, err)
 		accepted++
 	}
 	check.That(t, accepted == 18, "%d puzzles were checked, want 18", accepted)
@@ -67,9 +66,8 @@ func TestCheckUniqueAcceptsProperPuzzles(t *testing.T) {
 func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
 	g := named(t)["seed_2sol"]
 	var e *SolutionsError
-	if err := CheckUniqueWithin(g, 0); !errors.As(err, &e) {
-		t.Fatalf("got %v, want a SolutionsError", err)
-	}
+	err := CheckUniqueWithin(g, 0)
+	check.Must(t, errors.As(err, &e), "got %v, want a SolutionsError", err)
 	check.That(t, e.First.Solves(g) && e.Second.Solves(g) && e.Exactly == 2 && e.AtLeast == 2,
 		"got %v and %v of %d, at least %d", e.First, e.Second, e.Exactly, e.AtLeast)
 	var differ []int
@@ -79,19 +77,16 @@ func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
 		}
 	}
 	l := g.Layout()
-	if sets, _ := Possible(g, 0); !slices.Equal(e.Digits, sets) {
-		t.Errorf("the cells have the digits %v, want %v", e.Digits, sets)
-	}
-	if want := []int{l.Cell(5, 4), l.Cell(5, 5), l.Cell(6, 4), l.Cell(6, 5)}; !slices.Equal(differ, want) ||
-		!slices.Equal(e.Cells, want) {
-		t.Errorf("the solutions differ in cells %v, the error says %v, want %v", differ, e.Cells, want)
-	}
+	sets, _ := Possible(g, 0)
+	check.That(t, slices.Equal(e.Digits, sets), "the cells have the digits %v, want %v", e.Digits, sets)
+	want := []int{l.Cell(5, 4), l.Cell(5, 5), l.Cell(6, 4), l.Cell(6, 5)}
+	check.That(t, slices.Equal(differ, want) && slices.Equal(e.Cells, want),
+		"the solutions differ in cells %v, the error says %v, want %v", differ, e.Cells, want)
 }
 
 func TestCheckUniqueWithinGivesUp(t *testing.T) {
-	if err := CheckUniqueWithin(named(t)["fata_morgana"], 10); !errors.Is(err, ErrUndecided) {
-		t.Errorf("got %v, want %v", err, ErrUndecided)
-	}
+	err := CheckUniqueWithin(named(t)["fata_morgana"], 10)
+	check.That(t, errors.Is(err, ErrUndecided), "got %v, want %v", err, ErrUndecided)
 }
 
 // Where the grid is small, all that is said of uniqueness follows from a list
@@ -123,9 +118,8 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 		}
 
 		got, done := Possible(g, 0)
-		if !done || len(want) == 0 && got != nil || len(want) > 0 && !slices.Equal(got, sets) {
-			t.Fatalf("Possible: got %v (done: %v), want %v", got, done, sets)
-		}
+		check.Must(t, done && (len(want) != 0 || got == nil) && (len(want) == 0 || slices.Equal(got, sets)),
+			"Possible: got %v (done: %v), want %v", got, done, sets)
 
 		cell, digit := rapid.IntRange(0, 15).Draw(t, "asked"), rapid.IntRange(1, 4).Draw(t, "but")
 		other := slices.ContainsFunc(want, func(s Grid) bool { return s.At(cell) != digit })
@@ -133,9 +127,8 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 			t.Fatalf("hasOtherSolution(%d, %d): got %v", cell, digit, got)
 		}
 		found, ok := OtherSolution(g, cell, digit)
-		if ok != other || ok && (!found.Solves(g) || found.At(cell) == digit) || !ok && !found.IsZero() {
-			t.Fatalf("OtherSolution(%d, %d): got %v %v", cell, digit, found, ok)
-		}
+		check.Must(t, ok == other && (!ok || found.Solves(g) && found.At(cell) != digit) && (ok || found.IsZero()),
+			"OtherSolution(%d, %d): got %v %v", cell, digit, found, ok)
 
 		var conflict *ConflictError
 		var none *NoSolutionError
@@ -214,12 +207,10 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 func TestHasOtherWithinGivesUp(t *testing.T) {
 	g := named(t)["fata_morgana"].Clone()
 	solution, _ := Solve(g)
-	if other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 10); other || done {
-		t.Errorf("got %v (done: %v), want neither", other, done)
-	}
-	if other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 1_000_000); other || !done {
-		t.Errorf("got %v (done: %v), want no other and done", other, done)
-	}
+	other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 10)
+	check.That(t, !other && !done, "got %v (done: %v), want neither", other, done)
+	other, done = HasOtherSolutionWithin(g, 0, solution.At(0), 1_000_000)
+	check.That(t, !other && done, "got %v (done: %v), want no other and done", other, done)
 }
 
 func TestPossibleGivesUp(t *testing.T) {

@@ -55,10 +55,9 @@ func TestFishAreSound(t *testing.T) {
 			p.Find(k, func(f *Fish) bool {
 				n++
 				found[k]++
-				if len(f.Gone) == 0 || len(f.Base) != k.Size || len(f.Cover) != k.Size ||
-					(len(f.Fins) == 0) != (k.Fins == 0) {
-					t.Errorf("%+v is no fish of %+v", f, k)
-				}
+				check.That(t, len(f.Gone) != 0 && len(f.Base) == k.Size && len(f.Cover) == k.Size &&
+					(len(f.Fins) == 0) == (k.Fins == 0),
+					"%+v is no fish of %+v", f, k)
 				for _, c := range f.Gone {
 					check.That(t, !right[c], "%+v of %+v rules out what is right in %v", f, k, cells)
 				}

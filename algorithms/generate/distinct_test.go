@@ -49,9 +49,8 @@ func TestNoPuzzleOfARunIsAnotherInDisguise(t *testing.T) {
 				"%s: puzzle %d is one of those before it: %s", name, i, result.Givens)
 		}
 		last := all[len(all)-1]
-		if name != "sashimi jellyfish" && last.Index == count-1 {
-			t.Errorf("%s: nothing came twice, so nothing is tested", name)
-		}
+		check.That(t, name == "sashimi jellyfish" || last.Index != count-1,
+			"%s: nothing came twice, so nothing is tested", name)
 		if again := one(t, r, 12, last.Index); !again.Givens.Equal(last.Givens) {
 			t.Errorf("%s: index %d makes %s alone, and %s among others", name, last.Index, again.Givens, last.Givens)
 		}
@@ -62,9 +61,8 @@ func TestNoPuzzleOfARunIsAnotherInDisguise(t *testing.T) {
 func TestRepeatsAreLeftOutWithAnyNumberOfGoroutines(t *testing.T) {
 	want := lines(t, Recipe{Level: Evil}, 4, 3, 2, 90, 1)
 	for _, jobs := range []int{2, 9, math.MaxInt} {
-		if got := lines(t, Recipe{Level: Evil}, 4, 3, 2, 90, jobs); !slices.Equal(got, want) {
-			t.Errorf("%d goroutines make others", jobs)
-		}
+		got := lines(t, Recipe{Level: Evil}, 4, 3, 2, 90, jobs)
+		check.That(t, slices.Equal(got, want), "%d goroutines make others", jobs)
 	}
 }
 
@@ -86,8 +84,7 @@ func TestARunOutOfPuzzlesSaysSo(t *testing.T) {
 	}
 	full := Recipe{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Fill: Rows, MinClues: 16, MaxClues: 16}
 	all, err := madeBy(t, full, 1, 0, 1, 0, 1)
-	if len(all) != 1 || err == nil || err.Error() != "only one puzzle was found: the next 100 were the same, with other digits "+
-		"or with their lines in another order (seed 1): ask for one, or for less that it must be" {
-		t.Errorf("%d full grids and %v", len(all), err)
-	}
+	check.That(t, len(all) == 1 && err != nil &&
+		err.Error() == "only one puzzle was found: the next 100 were the same, with other digits "+"or with their lines in another order (seed 1): ask for one, or for less that it must be",
+		"%d full grids and %v", len(all), err)
 }

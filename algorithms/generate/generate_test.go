@@ -255,17 +255,15 @@ func TestLevelsFollowEachOther(t *testing.T) {
 		hardLo, hardHi, _ := Hard.Clues(s)
 		mediumLo, mediumHi, _ := Medium.Clues(s)
 		easyLo, easyHi, ok := Easy.Clues(s)
-		if hardLo > hardHi || hardHi+1 != mediumLo || mediumLo > mediumHi || mediumHi+1 != easyLo ||
-			easyLo > easyHi || !ok {
-			t.Errorf("%v: hard %d to %d, medium %d to %d, easy %d to %d", s, hardLo, hardHi, mediumLo, mediumHi,
-				easyLo, easyHi)
-		}
+		check.That(t, hardLo <= hardHi && hardHi+1 == mediumLo && mediumLo <= mediumHi && mediumHi+1 == easyLo &&
+			easyLo <= easyHi && ok,
+			"%v: hard %d to %d, medium %d to %d, easy %d to %d", s, hardLo, hardHi, mediumLo, mediumHi, easyLo,
+			easyHi)
 		if z := sizeOf(s); hardLo < z.reach || z.reach < z.fewest || z.minimal < z.reach {
 			t.Errorf("%v: the figures contradict each other: %+v", s, z)
 		}
-		if _, _, evil := Evil.Clues(s); evil != (side == 9) {
-			t.Errorf("%v: evil is there: %v", s, evil)
-		}
+		_, _, evil := Evil.Clues(s)
+		check.That(t, evil == (side == 9), "%v: evil is there: %v", s, evil)
 	}
 }
 
@@ -287,9 +285,8 @@ func TestBuiltInPuzzlesAreMinimalAndDiffer(t *testing.T) {
 	check.Must(t, len(sparse()) != 0, "there are no built-in puzzles")
 	seen := map[string]bool{}
 	for _, g := range sparse() {
-		if n := g.Filled(); n < 17 || n > maxSparse || seen[g.String()] {
-			t.Errorf("%s has %d clues, or is there twice", g, n)
-		}
+		n := g.Filled()
+		check.That(t, n >= 17 && n <= maxSparse && !seen[g.String()], "%s has %d clues, or is there twice", g, n)
 		seen[g.String()] = true
 		holds(t, Recipe{Minimal: true}, Result{Givens: g, Solution: solved(t, g), Solutions: 1, Minimal: true})
 	}
@@ -344,9 +341,7 @@ func TestStepLimit(t *testing.T) {
 		holds(t, Recipe{MinClues: 81 - steps}, result)
 		check.That(t, result.Checks == int64(steps), "%d steps, %d checks", steps, result.Checks)
 	}
-	if n := one(t, Recipe{MaxSteps: 1}, 14, 0).Givens.Filled(); n != 80 {
-		t.Errorf("one step leaves %d clues", n)
-	}
+	check.Is(t, one(t, Recipe{MaxSteps: 1}, 14, 0).Givens.Filled(), 80, "one step leaves")
 }
 
 func TestSeveralSolutionsAreUsed(t *testing.T) {

@@ -61,10 +61,10 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 				result := one(t, r, 5, i)
 				holds(t, r, result)
 				check.That(t, needsOnly(t, result.Givens, r.Needs), "%s does not need %s", result.Givens, r.Needs)
-				if !slices.ContainsFunc(result.Rating.Counts,
-					func(c technique.Count) bool { return c.Technique.ID == r.Needs }) {
-					t.Errorf("the rating does not name it: %+v", result.Rating)
-				}
+				check.That(t,
+					slices.ContainsFunc(result.Rating.Counts,
+						func(c technique.Count) bool { return c.Technique.ID == r.Needs }),
+					"the rating does not name it: %+v", result.Rating)
 			}
 		})
 	}
@@ -93,9 +93,8 @@ func TestRareTechniquesAreFoundNearKnownPuzzles(t *testing.T) {
 
 func TestPuzzlesForATechniqueAreTheSameWithAnyNumberOfGoroutines(t *testing.T) {
 	r := Recipe{Needs: "swordfish", Symmetry: HalfTurn}
-	if one, many := lines(t, r, 3, 0, 1, 3, 1), lines(t, r, 3, 0, 1, 3, 4); !slices.Equal(one, many) {
-		t.Errorf("one goroutine makes %q, four make %q", one, many)
-	}
+	one, many := lines(t, r, 3, 0, 1, 3, 1), lines(t, r, 3, 0, 1, 3, 4)
+	check.That(t, slices.Equal(one, many), "one goroutine makes %q, four make %q", one, many)
 }
 
 // On 4×4 there is no place for a Jellyfish; to find out takes a moment.
@@ -112,8 +111,7 @@ func TestGivingUpOnATechniqueSaysWhichAndWhatToDo(t *testing.T) {
 func TestFewestCluesForFullHouses(t *testing.T) {
 	for side, want := range map[int]int{4: 8, 6: 23, 9: 60} {
 		check.Is(t, fewestForFullHouses(shape(t, side)), want, "%d×%[1]d", side)
-		if clues := one(t, Recipe{Needs: "full-house", Shape: shape(t, side)}, 1, 1).Givens.Filled(); clues < want {
-			t.Errorf("%d×%[1]d: there is one with %d clues", side, clues)
-		}
+		clues := one(t, Recipe{Needs: "full-house", Shape: shape(t, side)}, 1, 1).Givens.Filled()
+		check.That(t, clues >= want, "%d×%[1]d: there is one with %d clues", side, clues)
 	}
 }

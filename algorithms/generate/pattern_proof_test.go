@@ -132,10 +132,9 @@ func TestLooseBandsAreRefused(t *testing.T) {
 				if err != nil {
 					said = err.Error()
 				}
-				if c.want == "" && err != nil || c.want != "" &&
-					(!strings.Contains(said, c.want) || !strings.Contains(said, "in "+kind+"s")) {
-					t.Errorf("%s: %v, want %q", p, err, c.want)
-				}
+				check.That(t, (c.want != "" || err == nil) && (c.want == "" || strings.Contains(said, c.want) &&
+					strings.Contains(said, "in "+kind+"s")),
+					"%s: %v, want %q", p, err, c.want)
 			}
 		}
 	}
@@ -151,8 +150,7 @@ func TestNoPatternWithAPuzzleIsRefused(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, g := range all {
 		g = Shuffle.Transform(g.Shape(), random.Uint64()).Apply(g)
-		if err := (Recipe{Pattern: PatternOf(g)}).Check(); err != nil {
-			t.Errorf("%s: %v", g, err)
-		}
+		err := (Recipe{Pattern: PatternOf(g)}).Check()
+		check.That(t, err == nil, "%s: %v", g, err)
 	}
 }

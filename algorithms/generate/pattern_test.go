@@ -69,12 +69,10 @@ func TestPuzzlesOfAPattern(t *testing.T) {
 					t.Fatalf("index %d: the clues stand in %s, want %s", index, got, c.recipe.Pattern)
 				}
 				most := max(1, c.recipe.MaxSolutions)
-				if n := puzzles.Count(r.Givens, most+1); n < 1 || n > most {
-					t.Fatalf("index %d: %s has %d solutions", index, r.Givens, n)
-				}
-				if c.recipe.Grade != "" && r.Rating.Level != c.recipe.Grade.level() {
-					t.Errorf("index %d: %s is %s", index, r.Givens, r.Rating.Level)
-				}
+				n := puzzles.Count(r.Givens, most+1)
+				check.Must(t, n >= 1 && n <= most, "index %d: %s has %d solutions", index, r.Givens, n)
+				check.That(t, c.recipe.Grade == "" || r.Rating.Level == c.recipe.Grade.level(), "index %d: %s is %s",
+					index, r.Givens, r.Rating.Level)
 				seen[r.Givens.String()] = true
 			}
 			check.That(t, len(seen) == int(count), "%d indices made %d different puzzles", count, len(seen))
@@ -211,17 +209,16 @@ func TestPatternSearchStops(t *testing.T) {
 func TestSurvey(t *testing.T) {
 	var last Outlook
 	err := Survey(t.Context(), Recipe{Pattern: turned24, Grade: GradeHard}, 1, func(o Outlook) { last = o })
-	check.That(t, err == nil && last.Done && last.Clues == 24 && last.Found == surveyFound && last.Tries >= last.Found,
+	check.That(t, err == nil && last.Done && last.Clues == 24 && last.Found == surveyFound &&
+		last.Tries >= last.Found,
 		"24 clues: %+v, %v", last, err)
 	var wrong *RecipeError
-	if err := Survey(t.Context(), Recipe{Pattern: NoClues(puzzles.Classic)}, 1, nil); !errors.As(err, &wrong) {
-		t.Errorf("no clues: %v", err)
-	}
+	err = Survey(t.Context(), Recipe{Pattern: NoClues(puzzles.Classic)}, 1, nil)
+	check.That(t, errors.As(err, &wrong), "no clues: %v", err)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := Survey(ctx, Recipe{Pattern: turned24}, 1, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
+	err = Survey(ctx, Recipe{Pattern: turned24}, 1, nil)
+	check.That(t, errors.Is(err, context.Canceled), "stopped: %v", err)
 }
 
 // Drawing with a symmetry gives and takes whole groups of cells.
@@ -273,9 +270,8 @@ func TestParsePattern(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			shape, got, err := ParsePattern(c.text, c.shape)
-			if err != nil || got != c.want || c.shape != (puzzles.Shape{}) && shape != c.shape {
-				t.Errorf("got %s %v, %v", got, shape, err)
-			}
+			check.That(t, err == nil && got == c.want && (c.shape == (puzzles.Shape{}) || shape == c.shape),
+				"got %s %v, %v", got, shape, err)
 		})
 	}
 	for _, c := range []struct {

@@ -114,14 +114,12 @@ func TestRecipesThatCanBeMade(t *testing.T) {
 		"evil and minimal":               {Level: Evil, Minimal: true},
 		"quarter turn, wide boxes":       {Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}, Symmetry: QuarterTurn},
 	} {
-		if err := r.Check(); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+		err := r.Check()
+		check.That(t, err == nil, "%s: %v", name, err)
 	}
 	for _, p := range Presets() {
-		if err := p.Recipe.Check(); err != nil {
-			t.Errorf("%s: %v", p.ID, err)
-		}
+		err := p.Recipe.Check()
+		check.That(t, err == nil, "%s: %v", p.ID, err)
 	}
 }
 
@@ -131,9 +129,8 @@ func TestChoicesAreTaken(t *testing.T) {
 	try := func(c Choice, r Recipe) {
 		t.Helper()
 		check.That(t, c.Name != "" && len(c.Help) >= 10 && c.Help[len(c.Help)-1] == '.', "%+v is not described", c)
-		if err := r.Check(); err != nil {
-			t.Errorf("%s: %v", c.ID, err)
-		}
+		err := r.Check()
+		check.That(t, err == nil, "%s: %v", c.ID, err)
 		seen[c.ID] = true
 	}
 	for _, c := range Fills() {
@@ -157,7 +154,8 @@ func TestChoicesAreTaken(t *testing.T) {
 func TestAnUnknownTechniqueIsAnsweredWithThoseThereAre(t *testing.T) {
 	err := Recipe{Needs: "magic"}.Check()
 	var recipe *RecipeError
-	if !errors.As(err, &recipe) || !strings.HasPrefix(err.Error(), `there is no technique "magic"; choose one of: full-house naked-single `) {
+	if !errors.As(err, &recipe) ||
+		!strings.HasPrefix(err.Error(), `there is no technique "magic"; choose one of: full-house naked-single `) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -187,8 +185,7 @@ func TestFieldsAreThoseOfSavedRuns(t *testing.T) {
 		t.Errorf("of %d parts beside the shape %d are fields, and %d are saved", parts, len(r.Fields()), len(saved))
 	}
 	for _, f := range r.Fields() {
-		if value := saved[f.Name]; fmt.Sprint(value) != f.String() {
-			t.Errorf("%s is %q and is saved as %v", f.Name, f, value)
-		}
+		value := saved[f.Name]
+		check.That(t, fmt.Sprint(value) == f.String(), "%s is %q and is saved as %v", f.Name, f, value)
 	}
 }

@@ -106,9 +106,8 @@ func TestRecipesWithRulesInJSON(t *testing.T) {
 			"%s is read as %+v, %v", data, again, err)
 	}
 	data, err := json.Marshal(Recipe{Shape: puzzles.Classic, Minimal: true})
-	if want := `{"shape":{"BoxRows":3,"BoxCols":3},"minimal":true}`; string(data) != want || err != nil {
-		t.Errorf("it is written as %s, %v, not %s", data, err, want)
-	}
+	want := `{"shape":{"BoxRows":3,"BoxCols":3},"minimal":true}`
+	check.That(t, string(data) == want && err == nil, "it is written as %s, %v, not %s", data, err, want)
 }
 
 // Variations of a puzzle with other rules, or with candidates that were eliminated, keep its
@@ -170,8 +169,6 @@ func TestTurnsThatRulesAllow(t *testing.T) {
 		{4, puzzles.Terms{Regions: "1111222233334444"}, 8}, // the rows, once more
 	} {
 		s := ruled(t, c.side, c.terms).Shape
-		if got := len(canonical.Turns(s)); got != c.want {
-			t.Errorf("%v allows %d turns, not %d", s, got, c.want)
-		}
+		check.Is(t, len(canonical.Turns(s)), c.want, "%v allows", s)
 	}
 }

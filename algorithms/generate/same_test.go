@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // Daily puzzles and puzzles that were passed on as a seed have to stay what they
@@ -27,8 +29,7 @@ func TestClassicPuzzlesOfASeedStayTheSame(t *testing.T) {
 		for index := range uint64(30) {
 			fmt.Fprintln(hash, one(t, c.recipe, 7, index).Givens)
 		}
-		if got := fmt.Sprintf("%x", hash.Sum(nil)[:8]); got != c.want {
-			t.Errorf("%s: the first puzzles of seed 7 have changed: hash %s, want %s", c.name, got, c.want)
-		}
+		check.Is(t, fmt.Sprintf("%x", hash.Sum(nil)[:8]), c.want,
+			"%s: the first puzzles of seed 7 have changed: hash", c.name)
 	}
 }

@@ -32,9 +32,8 @@ func TestIdentityChangesNothing(t *testing.T) {
 		for cell := range g.Cells() {
 			g.Set(cell, cell%(side+1))
 		}
-		if got := Identity(g.Shape()).Apply(g); !got.Equal(g) {
-			t.Errorf("%s becomes %s", g, got)
-		}
+		got := Identity(g.Shape()).Apply(g)
+		check.That(t, got.Equal(g), "%s becomes %s", g, got)
 	}
 }
 
@@ -50,9 +49,7 @@ func TestRandomTransformsAreVaried(t *testing.T) {
 		}
 		for row, from := range tr.rows {
 			places[from][row]++
-			if row%3 > 0 && from/3 != tr.rows[row-1]/3 {
-				t.Fatalf("seed %d tears a band apart: %v", seed, tr.rows)
-			}
+			check.Must(t, row%3 <= 0 || from/3 == tr.rows[row-1]/3, "seed %d tears a band apart: %v", seed, tr.rows)
 		}
 		if tr.transposed {
 			transposed++
@@ -60,9 +57,8 @@ func TestRandomTransformsAreVaried(t *testing.T) {
 	}
 	for d := 1; d <= 9; d++ {
 		for e := 1; e <= 9; e++ {
-			if n := names[d][e]; n < many/9/2 || n > many/9*2 {
-				t.Errorf("%d becomes %d %d times of %d", d, e, n, many)
-			}
+			n := names[d][e]
+			check.That(t, n >= many/9/2 && n <= many/9*2, "%d becomes %d %d times of %d", d, e, n, many)
 			if n := places[d-1][e-1]; n < many/9/2 || n > many/9*2 {
 				t.Errorf("row %d goes to row %d %d times of %d", d, e, n, many)
 			}

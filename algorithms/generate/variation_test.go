@@ -44,9 +44,8 @@ func TestHowManyVariationsThereAre(t *testing.T) {
 		}
 		// Six orders of three bands, one of which changes nothing.
 		want := map[Variation]int{Rotate: 1, Reflect: 1, Bands: 5, Stacks: 5}[v]
-		if got := len(seen) - 1; got != want && (want > 0 || got < 60) {
-			t.Errorf("there are %d of %s", got, v)
-		}
+		got := len(seen) - 1
+		check.That(t, got == want || want <= 0 && got >= 60, "there are %d of %s", got, v)
 	}
 }
 
@@ -70,17 +69,14 @@ func TestWhatAVariationMoves(t *testing.T) {
 				t.Errorf("row %d is now row %d though bands changed places", j, i)
 			}
 			same = func(j int) bool { return slices.Equal(row(g, j), row(rows, i)) }
-			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, same); j < 0 || j/2 != i/2 {
-				t.Errorf("row %d is now row %d, which is in another band", j, i)
-			}
+			j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, same)
+			check.That(t, j >= 0 && j/2 == i/2, "row %d is now row %d, which is in another band", j, i)
 		}
 	}
 	square := puzzles.NewGrid(puzzles.Classic)
 	square.Set(1, 7) // r1c2 goes to r2c9
-	if turned := Rotate.Transform(puzzles.Classic, 0).Apply(square); turned.At(17) != 7 {
-		t.Errorf("a quarter turn of r1c2 is %v", turned)
-	}
-	if mirrored := Reflect.Transform(puzzles.Classic, 0).Apply(square); mirrored.At(7) != 7 {
-		t.Errorf("the mirror image of r1c2 is %v", mirrored)
-	}
+	turned := Rotate.Transform(puzzles.Classic, 0).Apply(square)
+	check.That(t, turned.At(17) == 7, "a quarter turn of r1c2 is %v", turned)
+	mirrored := Reflect.Transform(puzzles.Classic, 0).Apply(square)
+	check.That(t, mirrored.At(7) == 7, "the mirror image of r1c2 is %v", mirrored)
 }

@@ -109,9 +109,7 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 				check.Must(t, g.At(m.Step.Cell) == 0, "step %d: the clue is still there", n)
 				others := Others(&m.Step)
 				if len(others) == 0 {
-					if r.MaxSolutions < 2 && !p.reasoning {
-						t.Fatalf("step %d: no second solution is shown", n)
-					}
+					check.Must(t, r.MaxSolutions >= 2 || p.reasoning, "step %d: no second solution is shown", n)
 					continue
 				}
 				named++
@@ -177,10 +175,9 @@ func TestEveryStepIsExplained(t *testing.T) {
 					}
 					e := s.Explain(m)
 					text := speaker.String(e.Title) + " " + speaker.Strings(e.Reasons)
-					if e.Title.IsZero() || len(e.Reasons) == 0 || strings.Contains(text, "%!") ||
-						strings.Contains(text, "Something is found") || strings.Contains(text, "algorithm goes on") {
-						t.Fatalf("step %d (%v, line %d): %q", n, m.Step.Kind, m.Step.Line, text)
-					}
+					check.Must(t, !e.Title.IsZero() && len(e.Reasons) != 0 && !strings.Contains(text, "%!") &&
+						!strings.Contains(text, "Something is found") && !strings.Contains(text, "algorithm goes on"),
+						"step %d (%v, line %d): %q", n, m.Step.Kind, m.Step.Line, text)
 				}
 			}
 		})
@@ -239,9 +236,7 @@ func TestWordsOfARefusal(t *testing.T) {
 			m.Digits = start.Cells()
 			e := s.Explain(m)
 			speaker := trace.Speaker{Shape: puzzles.Classic, Notation: trace.RowCol}
-			if got := speaker.String(e.Title) + " " + speaker.Strings(e.Reasons); got != c.want {
-				t.Errorf("got %s\nwant %s", got, c.want)
-			}
+			check.Is(t, speaker.String(e.Title)+" "+speaker.Strings(e.Reasons), c.want, "got")
 		})
 	}
 }
@@ -266,9 +261,8 @@ func TestSecondSolutionsShownAreNear(t *testing.T) {
 					g.Set(p.Cell, 0)
 				}
 			}
-			if other, _ := puzzles.HasOtherSolutionWithin(g, m.Step.Cell, m.Step.Digit, 0); other {
-				t.Errorf("step %d: cell %d need not differ", n, o.Cell)
-			}
+			other, _ := puzzles.HasOtherSolutionWithin(g, m.Step.Cell, m.Step.Digit, 0)
+			check.That(t, !other, "step %d: cell %d need not differ", n, o.Cell)
 			checked++
 		}
 	}
@@ -325,9 +319,8 @@ func TestPseudocodeFitsItsPanel(t *testing.T) {
 		a, _, err := (&Making{Recipe: r}).Watch(1)
 		check.OK(t, err)
 		for _, line := range a.Pseudocode {
-			if n := utf8.RuneCountInString(line); n > 58 {
-				t.Errorf("%q has %d characters, 58 fit", line, n)
-			}
+			n := utf8.RuneCountInString(line)
+			check.That(t, n <= 58, "%q has %d characters, 58 fit", line, n)
 		}
 	}
 }

@@ -27,8 +27,10 @@ func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
 		for by, ladder := range ladders {
 			want := ladder.Rate(g)
 			r := solvingtest.Solve(t, Algorithm(), g, solving.Options{Settings: settings[by]})
-			check.That(t, (r.Verdict == trace.Solved) == want.Solved && r.Gauges[gaugeDeductions] == float32(want.Steps) &&
-				r.Gauges[gaugeScore] == float32(want.Score), "%s, %s: %v after %v deductions with score %v, rated %+v", name, by,
+			check.That(t, (r.Verdict == trace.Solved) == want.Solved &&
+				r.Gauges[gaugeDeductions] == float32(want.Steps) &&
+				r.Gauges[gaugeScore] == float32(want.Score), "%s, %s: %v after %v deductions with score %v, rated %+v",
+				name, by,
 				r.Verdict, r.Gauges[gaugeDeductions], r.Gauges[gaugeScore], want)
 		}
 		check.That(t, technique.Rate(g, technique.Extreme).Score != ladders[setOrder].Rate(g).Score,
@@ -43,9 +45,8 @@ func TestTheCountersOfTechniquesHaveAScoreWhereItMeansSomething(t *testing.T) {
 		check.OK(t, err)
 		timeline, _ := solvingtest.Record(t, Algorithm(), g, solving.Options{})
 		end := trace.NewCursor(timeline).To(timeline.Len())
-		if got := Algorithm().Counters(end)[1]; got.Name != "score" || (got.Value != trace.Dash) != scored {
-			t.Errorf("%s counts %v", text, got)
-		}
+		got := Algorithm().Counters(end)[1]
+		check.That(t, got.Name == "score" && (got.Value != trace.Dash) == scored, "%s counts %v", text, got)
 	}
 }
 
@@ -107,10 +108,9 @@ func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
 	check.Must(t, result.Verdict == trace.Stuck, "%v", result.Verdict)
 	e := Algorithm().Explain(trace.NewCursor(timeline).To(timeline.Len()))
 	said := trace.Speaker{Shape: puzzles.Classic}.Strings(append(e.Reasons, e.Title))
-	if !strings.HasPrefix(said, "3 of the ") || !strings.Contains(said, "off by default") || !strings.Contains(said,
-		"Stuck") {
-		t.Errorf("it says %q", said)
-	}
+	check.That(t, strings.HasPrefix(said, "3 of the ") && strings.Contains(said, "off by default") &&
+		strings.Contains(said, "Stuck"),
+		"it says %q", said)
 }
 
 // The techniques that are told to be looked for in vain are those that the ladder comes to before the
@@ -127,9 +127,8 @@ func TestTechniquesInVainAreThoseOfTheLadder(t *testing.T) {
 			}
 			want := int64(-1)
 			d, _ := finder.Search(func(*technique.Technique) bool { want++; return true })
-			if got := solvingtest.CountLooks(looks)["in-vain"]; got != want {
-				t.Fatalf("step %d: %d in vain before %v, want %d", o.Index, got, d.Technique, want)
-			}
+			got := solvingtest.CountLooks(looks)["in-vain"]
+			check.Must(t, got == want, "step %d: %d in vain before %v, want %d", o.Index, got, d.Technique, want)
 			if links := solvingtest.CountLooks(looks); len(d.Links) > 0 && len(d.Proof) == 0 && links["strong-link"]+
 				links["weak-link"] < int64(len(d.Links))-1 {
 				t.Fatalf("step %d: %v of the %d links of %v", o.Index, links, len(d.Links), d.Technique)
@@ -143,10 +142,8 @@ func TestTechniquesInVainAreThoseOfTheLadder(t *testing.T) {
 func TestTheMarksOfTechniquesAreTheirCandidates(t *testing.T) {
 	solvingtest.Marks(t, Algorithm(), func(t *testing.T, m *trace.Moment, marks []uint32) {
 		for cell, mark := range marks {
-			if m.At(cell) == 0 && puzzles.Digits(mark) != m.Candidates(cell) {
-				t.Fatalf("step %d: cell %d is marked %v, and has %v", m.Index, cell, puzzles.Digits(mark),
-					m.Candidates(cell))
-			}
+			check.Must(t, m.At(cell) != 0 || puzzles.Digits(mark) == m.Candidates(cell),
+				"step %d: cell %d is marked %v, and has %v", m.Index, cell, puzzles.Digits(mark), m.Candidates(cell))
 		}
 	})
 }

@@ -75,7 +75,8 @@ func marked(all []State, n int) State {
 	s := clone(&all[n])
 	for level, c := range s.Calls {
 		for i := range c.Vars {
-			c.Vars[i].Changed = level >= len(all[n-1].Calls) || !slices.Contains(all[n-1].Calls[level].Vars, c.Vars[i])
+			c.Vars[i].Changed = level >= len(all[n-1].Calls) ||
+				!slices.Contains(all[n-1].Calls[level].Vars, c.Vars[i])
 		}
 	}
 	return s
@@ -89,9 +90,8 @@ func TestReaderFindsEachMoment(t *testing.T) {
 		for range 30 {
 			n := rapid.IntRange(0, len(want)-1).Draw(t, "n")
 			for i := n; i < min(n+3, len(want)); i++ {
-				if got, want := clone(r.At(int64(i))), marked(want, i); !reflect.DeepEqual(got, want) {
-					t.Fatalf("after %d steps there is %+v, want %+v", i, got, want)
-				}
+				got, want := clone(r.At(int64(i))), marked(want, i)
+				check.Must(t, reflect.DeepEqual(got, want), "after %d steps there is %+v, want %+v", i, got, want)
 			}
 		}
 	})
@@ -115,9 +115,8 @@ func TestForeignDataAreRefused(t *testing.T) {
 		{0}, {1}, {5, 0}, {1, 'X'}, {1, 'C'}, {2, 'C' | 200<<8}, {1 << 31, 0}, {3, 'L' | 0xffff<<8}, {1, 'S', 0},
 		{3, 'C' | 1<<8 | 0x1b<<16}, {3, 'C' | 1<<8 | 0xff<<16},
 	} {
-		if err := Check(nil, &trace.Step{Kind: trace.Note, Data: data}); err == nil {
-			t.Errorf("%x was taken", data)
-		}
+		err := Check(nil, &trace.Step{Kind: trace.Note, Data: data})
+		check.That(t, err != nil, "%x was taken", data)
 	}
 	check.That(t, Check(nil, &trace.Step{Kind: trace.Swap}) != nil, "a swap was taken")
 }
@@ -204,12 +203,10 @@ func TestChangesWithoutAStepAreBounded(t *testing.T) {
 	var got State
 	got.Calls = []Call{{Name: "of the step before"}}
 	data := slices.Clone(rec.Step())
-	if err := got.Do(data); err != nil || len(data) > 200 || !isKey(data) {
-		t.Errorf("%d words: %v", len(data), err)
-	}
-	if want := clone(&rec.state); !reflect.DeepEqual(clone(&got), want) {
-		t.Errorf("the state is %v, want %v", got, want)
-	}
+	err := got.Do(data)
+	check.That(t, err == nil && len(data) <= 200 && isKey(data), "%d words: %v", len(data), err)
+	want := clone(&rec.state)
+	check.That(t, reflect.DeepEqual(clone(&got), want), "the state is %v, want %v", got, want)
 	rec.Set(0, "x", "1")
 	if data := rec.Step(); isKey(data) || len(data) > 5 {
 		t.Errorf("the step after it has %d words", len(data))
@@ -223,9 +220,7 @@ func TestNamed(t *testing.T) {
 	for value, want := range map[string]string{"[r1c1, r9c9]": "[#0, #80]", "r10c1": "r10c1", "xr1c1": "xr1c1",
 		"“r2c3”": "“#11”", "": ""} {
 		check.Is(t, Named(value, l, name), want, "%s becomes", value)
-		if got := Named(value, l, nil); got != value {
-			t.Errorf("%s becomes %s", value, got)
-		}
+		check.Is(t, Named(value, l, nil), value, "%s becomes", value)
 	}
 }
 
@@ -235,8 +230,7 @@ func TestCellsAreReadOutOfValues(t *testing.T) {
 		"r0c1": nil, "r10c1": nil, "r1c10": nil, "r1": nil, "or1c1": nil, "r1c1x": nil, "R1C1": nil, "": nil,
 		"r99999999999c1": nil,
 	} {
-		if got := CellsIn(value, puzzles.Classic.Layout()); !slices.Equal(got, want) {
-			t.Errorf("%q names the cells %v, and not %v", value, got, want)
-		}
+		got := CellsIn(value, puzzles.Classic.Layout())
+		check.That(t, slices.Equal(got, want), "%q names the cells %v, and not %v", value, got, want)
 	}
 }

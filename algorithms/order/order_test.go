@@ -48,18 +48,15 @@ func TestOrdersAreWhatTheyAreCalled(t *testing.T) {
 		Spiral:      {0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4, 5, 6, 10, 9},
 		Constrained: {1, 2, 3, 4, 5, 8, 12, 0, 6, 7, 9, 10, 11, 13, 14, 15},
 	} {
-		if got := o.All(g, 1); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", CellNames()[o], got, want)
-		}
+		got := o.All(g, 1)
+		check.That(t, slices.Equal(got, want), "%s: %v, want %v", CellNames()[o], got, want)
 	}
 	check.That(t, !slices.Equal(RandomCells.All(g, 1), RandomCells.All(g, 2)),
 		"the seed does not change the random order")
-	if s := Descending.Of(9, 1); s.First(puzzles.Digit(3)|puzzles.Digit(8)) != 8 {
-		t.Error("descending does not begin with the largest")
-	}
+	s := Descending.Of(9, 1)
+	check.That(t, s.First(puzzles.Digit(3)|puzzles.Digit(8)) == 8, "descending does not begin with the largest")
 	// In the middle of a grid of an odd side, a spiral ends.
 	odd, _ := puzzles.ShapeOfSide(9)
-	if got := Spiral.All(puzzles.NewGrid(odd), 0); got[80] != 40 || got[31] != 9 || got[32] != 10 {
-		t.Errorf("the spiral of 9×9 is %v", got)
-	}
+	got := Spiral.All(puzzles.NewGrid(odd), 0)
+	check.That(t, got[80] == 40 && got[31] == 9 && got[32] == 10, "the spiral of 9×9 is %v", got)
 }

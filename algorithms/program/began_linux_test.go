@@ -20,9 +20,8 @@ func TestTheStartOfAProgramIsNotInItsTime(t *testing.T) {
 		a := New(solving.Code{Name: "slow", Command: []string{"sh", "-c", script}}, Processes{})
 		r, err := solving.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), solving.Options{})
 		check.OK(t, err)
-		if counted := r.Elapsed >= start; counted != counts {
-			t.Errorf("%s: %v, %s; the start takes 2 s", script, r.Elapsed, r.Problem)
-		}
+		counted := r.Elapsed >= start
+		check.That(t, counted == counts, "%s: %v, %s; the start takes 2 s", script, r.Elapsed, r.Problem)
 	}
 }
 

@@ -62,9 +62,8 @@ func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
 					t.Skipf("%s is not installed", words[0])
 				}
 				if i == 0 {
-					if said, err := exec.Command(words[0], words[1:]...).CombinedOutput(); err != nil {
-						t.Fatalf("%v: %s", err, said)
-					}
+					said, err := exec.Command(words[0], words[1:]...).CombinedOutput()
+					check.Must(t, err == nil, "%v: %s", err, said)
 					continue
 				}
 				checkExample(t, e.file, words)
@@ -72,9 +71,8 @@ func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
 		})
 	}
 	all, err := os.ReadDir(folder)
-	if err != nil || long && len(tried) != len(all) {
-		t.Errorf("%d of the files in docs/examples were tried: %v", len(tried), err)
-	}
+	check.That(t, err == nil && (!long || len(tried) == len(all)), "%d of the files in docs/examples were tried: %v",
+		len(tried), err)
 }
 
 func checkExample(t *testing.T, file string, command []string) {
@@ -91,10 +89,9 @@ func checkExample(t *testing.T, file string, command []string) {
 		check.OK(t, err)
 		own := New(solving.Code{Name: "x", Command: command}, Processes{})
 		got, want := changes(t, own, item.Givens), changes(t, ours, item.Givens)
-		if len(want) == 0 || !slices.Equal(spoken(got), spoken(want)) {
-			t.Errorf("%s: %d steps, ours %d; they begin with %q, ours with %q", id, len(got), len(want),
-				spoken(got[:min(3, len(got))]), spoken(want[:min(3, len(want))]))
-		}
+		check.That(t, len(want) != 0 && slices.Equal(spoken(got), spoken(want)),
+			"%s: %d steps, ours %d; they begin with %q, ours with %q", id, len(got), len(want),
+			spoken(got[:min(3, len(got))]), spoken(want[:min(3, len(want))]))
 		for _, c := range got {
 			check.Must(t, c.line >= 1 && c.line <= len(lines) && strings.Contains(lines[c.line-1], c.kind),
 				"%s: line %d is not that of a step %s", id, c.line, c.kind)
@@ -124,9 +121,8 @@ func changes(t *testing.T, a *solving.Algorithm, g puzzles.Grid) (all []change) 
 	check.OK(t, err)
 	tl := trace.NewTimeline(g)
 	tl.Record(batches)
-	if r := tl.Result(); r.Verdict != trace.Solved {
-		t.Errorf("%s: %v: %s", a.Name, r.Verdict, r.Problem)
-	}
+	r := tl.Result()
+	check.That(t, r.Verdict == trace.Solved, "%s: %v: %s", a.Name, r.Verdict, r.Problem)
 	c := trace.NewCursor(tl)
 	for n := range tl.Len() {
 		s := c.To(n + 1).Step

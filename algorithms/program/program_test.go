@@ -98,9 +98,8 @@ stuck
 place nonsense after it
 `
 	tl := ran(t, t.Context(), of(strings.ReplaceAll(lines, "\n", "\r\n")))
-	if r := tl.Result(); r.Verdict != trace.Stuck {
-		t.Fatalf("%v: %s", r.Verdict, r.Problem)
-	}
+	r := tl.Result()
+	check.Must(t, r.Verdict == trace.Stuck, "%v: %s", r.Verdict, r.Problem)
 	a := Shown(solving.Code{Name: "x"})
 	var got []string
 	c := trace.NewCursor(tl)
@@ -115,10 +114,9 @@ place nonsense after it
 		}
 		got = append(got, m.Step.Kind.String()+" "+strconv.Itoa(m.Step.Cell)+" "+strconv.Itoa(m.Step.Digit)+" line "+
 			strconv.Itoa(m.Step.Line)+" depth "+strconv.Itoa(m.Step.Depth)+" calls "+strconv.Itoa(len(in.At(n).Calls)))
-		if n == 2 && !strings.Contains(text, "because it is the first") || n == 12 && !strings.HasPrefix(text,
-			"the end") {
-			t.Errorf("step %d is told as %q", n, text)
-		}
+		check.That(t, (n != 2 || strings.Contains(text, "because it is the first")) && (n != 12 ||
+			strings.HasPrefix(text, "the end")),
+			"step %d is told as %q", n, text)
 	}
 	want := []string{
 		"consider 2 0 line 4 depth 0 calls 1", "place 2 1 line 4 depth 0 calls 1", "guess 3 2 line 300 depth 2 calls 1",
@@ -129,12 +127,10 @@ place nonsense after it
 		"dead-end 3 6 line 300 depth 2 calls 0", "note -1 0 line 300 depth 2 calls 0",
 		"place 3 6 line 7 depth 3 calls 0", "clear 3 6 line 7 depth 3 calls 0",
 	}
-	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
-		t.Errorf("the steps are\n%s\nwant\n%s", g, w)
-	}
-	if v := in.At(1).Calls[0].Vars; len(v) != 1 || v[0].Name != "cell" || v[0].Value != "r1c3" {
-		t.Errorf("the variables are %v", v)
-	}
+	g, w := strings.Join(got, "\n"), strings.Join(want, "\n")
+	check.That(t, g == w, "the steps are\n%s\nwant\n%s", g, w)
+	v := in.At(1).Calls[0].Vars
+	check.That(t, len(v) == 1 && v[0].Name == "cell" && v[0].Value == "r1c3", "the variables are %v", v)
 }
 
 func TestEveryLineOfAnyProgramIsAStepOnRequest(t *testing.T) {
@@ -205,10 +201,9 @@ func TestAWrongLineIsNamed(t *testing.T) {
 	} {
 		tl := ran(t, t.Context(), of("consider r1c3\n"+line+"\nsolved\n"))
 		r := tl.Result()
-		if r.Verdict != trace.Failed || tl.Len() != 1 || !strings.Contains(r.Problem, want) ||
-			!strings.Contains(r.Problem, "2nd line") || strings.ContainsAny(r.Problem, "\x00\x1b") {
-			t.Errorf("%q: %v after %d steps: %s", line, r.Verdict, tl.Len(), r.Problem)
-		}
+		check.That(t, r.Verdict == trace.Failed && tl.Len() == 1 && strings.Contains(r.Problem, want) &&
+			strings.Contains(r.Problem, "2nd line") && !strings.ContainsAny(r.Problem, "\x00\x1b"),
+			"%q: %v after %d steps: %s", line, r.Verdict, tl.Len(), r.Problem)
 	}
 }
 
@@ -243,16 +238,14 @@ func TestWhatIsToldIsBounded(t *testing.T) {
 		tl.Len() < 500 || tl.Len() > 700 {
 		t.Errorf("%v after %d steps: %s", r.Verdict, tl.Len(), r.Problem)
 	}
-	if r, err := solving.Solve(t.Context(), a, grid(t), solving.Options{}); err != nil || r.Steps != 1000 {
-		t.Errorf("where nobody looks: %v after %d steps", err, r.Steps)
-	}
+	r, err := solving.Solve(t.Context(), a, grid(t), solving.Options{})
+	check.That(t, err == nil && r.Steps == 1000, "where nobody looks: %v after %d steps", err, r.Steps)
 }
 
 func TestAnErrorOfAScriptHasItsLine(t *testing.T) {
 	tl := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed("error 12 r1c1 is a clue\n")))
-	if line, what := Where(tl.Result().Problem); line != 12 || what != "r1c1 is a clue" {
-		t.Errorf("line %d: %s", line, what)
-	}
+	line, what := Where(tl.Result().Problem)
+	check.That(t, line == 12 && what == "r1c1 is a clue", "line %d: %s", line, what)
 }
 
 func TestWithoutAVerdict(t *testing.T) {
@@ -266,9 +259,8 @@ func TestWithoutAVerdict(t *testing.T) {
 	}
 	for text, want := range map[string]trace.Verdict{"": trace.Stuck, all: trace.Solved, all[:len(all)-1]: trace.Solved,
 		"solved": trace.Failed, "no_solution": trace.Failed} {
-		if r := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed(text))).Result(); r.Verdict != want {
-			t.Errorf("%.20q: %v (%s)", text, r.Verdict, r.Problem)
-		}
+		r := ran(t, t.Context(), New(solving.Code{Name: "x"}, printed(text))).Result()
+		check.That(t, r.Verdict == want, "%.20q: %v (%s)", text, r.Verdict, r.Problem)
 	}
 }
 
@@ -295,10 +287,9 @@ func TestProcesses(t *testing.T) {
 		t.Run(role, func(t *testing.T) {
 			t.Parallel()
 			r := ran(t, t.Context(), acting(role)).Result()
-			if want == "" && r.Verdict != trace.Stuck || want != "" && r.Verdict != trace.Failed ||
-				!strings.Contains(r.Problem, want) || strings.ContainsAny(r.Problem, "\x00\x1b") {
-				t.Errorf("%v: %s", r.Verdict, r.Problem)
-			}
+			check.That(t, (want != "" || r.Verdict == trace.Stuck) && (want == "" || r.Verdict == trace.Failed) &&
+				strings.Contains(r.Problem, want) && !strings.ContainsAny(r.Problem, "\x00\x1b"),
+				"%v: %s", r.Verdict, r.Problem)
 		})
 	}
 }
@@ -309,7 +300,8 @@ func TestAPythonProgramThatTakes4GB(t *testing.T) {
 		t.Skip("python3 is not installed")
 	}
 	a := New(solving.Code{Name: "x", Command: []string{"python3", "-c", "x = bytearray(4 << 30)"}}, Processes{})
-	if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, "MemoryError") {
+	if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed ||
+		!strings.Contains(r.Problem, "MemoryError") {
 		t.Errorf("%v: %s", r.Verdict, r.Problem)
 	}
 }
@@ -364,9 +356,8 @@ func TestWhatAProgramIsGiven(t *testing.T) {
 	for n := int64(1); n <= tl.Len(); n++ {
 		got += inside.Said(&c.To(n).Step) + "\n"
 	}
-	if want := wikipedia + "\nboxes 3 3\nseed 3\nPATH=" + os.Getenv("PATH") + "\n"; got != want {
-		t.Errorf("it is given %q", got)
-	}
+	want := wikipedia + "\nboxes 3 3\nseed 3\nPATH=" + os.Getenv("PATH") + "\n"
+	check.That(t, got == want, "it is given %q", got)
 }
 
 // gone waits until there is no process of that number any more.
@@ -418,9 +409,8 @@ func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
 func TestASilentProgramIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if r := ran(t, ctx, acting("sleep")).Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Running {
-		t.Errorf("%v", r.Verdict)
-	}
+	r := ran(t, ctx, acting("sleep")).Result()
+	check.That(t, r.Verdict == trace.Cancelled || r.Verdict == trace.Running, "%v", r.Verdict)
 }
 
 func TestWhatCannotBeStarted(t *testing.T) {
@@ -454,12 +444,9 @@ func TestACommandWithBlanksAndQuotes(t *testing.T) {
 	words, err := SplitCommand(JoinCommand([]string{name, "$HOME; `x` 'y'"}))
 	check.OK(t, err)
 	tl := ran(t, t.Context(), New(solving.Code{Name: "x", Command: words}, Processes{}))
-	if r := tl.Result(); tl.Len() != 1 || r.Verdict != trace.Stuck {
-		t.Fatalf("%v: %s", r.Verdict, r.Problem)
-	}
-	if said := inside.Said(&trace.NewCursor(tl).To(1).Step); said != "$HOME; `x` 'y'" {
-		t.Errorf("it was given %q", said)
-	}
+	r := tl.Result()
+	check.Must(t, tl.Len() == 1 && r.Verdict == trace.Stuck, "%v: %s", r.Verdict, r.Problem)
+	check.Is(t, inside.Said(&trace.NewCursor(tl).To(1).Step), "$HOME; `x` 'y'", "it was given")
 }
 
 func TestCommandsAreSplit(t *testing.T) {
@@ -470,16 +457,15 @@ func TestCommandsAreSplit(t *testing.T) {
 		`C:\tools\s.exe x`:     `C:\tools\s.exe|x`,
 	} {
 		words, err := SplitCommand(command)
-		if got := strings.Join(words, "|"); err != nil || got != want {
-			t.Errorf("%s: %s, %v", command, got, err)
-		}
+		got := strings.Join(words, "|")
+		check.That(t, err == nil && got == want, "%s: %s, %v", command, got, err)
 		again, err := SplitCommand(JoinCommand(words))
-		check.That(t, err == nil && strings.Join(again, "|") == want, "%s is joined to %s", command, JoinCommand(words))
+		check.That(t, err == nil &&
+			strings.Join(again, "|") == want, "%s is joined to %s", command, JoinCommand(words))
 	}
 	for _, command := range []string{"", "  ", `"a`, "a\x00b", `""`} {
-		if words, err := SplitCommand(command); err == nil {
-			t.Errorf("%q is %q", command, words)
-		}
+		words, err := SplitCommand(command)
+		check.That(t, err != nil, "%q is %q", command, words)
 	}
 }
 
@@ -506,9 +492,8 @@ func FuzzLines(f *testing.F) {
 			explain(m)
 			in.At(n)
 			if n > 0 {
-				if err := inside.Check(tl.Puzzle().Layout(), &m.Step); err != nil {
-					t.Fatalf("what was recorded is refused: %v", err)
-				}
+				err := inside.Check(tl.Puzzle().Layout(), &m.Step)
+				check.Must(t, err == nil, "what was recorded is refused: %v", err)
 			}
 		}
 	})
@@ -576,10 +561,8 @@ func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
 // again and again.
 func TestAScriptsProcessStartsNoScripts(t *testing.T) {
 	t.Setenv(scriptMark, "1")
-	if _, err := (Processes{}).Start(&solving.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||
-		!strings.Contains(err.Error(), "cannot run programs") {
-		t.Error(err)
-	}
+	_, err := (Processes{}).Start(&solving.Code{Text: "stuck()"}, Input{Puzzle: grid(t)})
+	check.That(t, err != nil && strings.Contains(err.Error(), "cannot run programs"), "%v", err)
 }
 
 // What went wrong comes first, wherever a language says it.
@@ -595,8 +578,7 @@ func TestTheErrorOfAnotherLanguageComesFirst(t *testing.T) {
 		"it is too hard\nfor me\n":               "it is too hard / for me",
 	} {
 		var c complaint
-		if _, err := c.Write([]byte(said)); err != nil || !strings.HasPrefix(c.String(), want) {
-			t.Errorf("%q is told as %q", said, c.String())
-		}
+		_, err := c.Write([]byte(said))
+		check.That(t, err == nil && strings.HasPrefix(c.String(), want), "%q is told as %q", said, c.String())
 	}
 }

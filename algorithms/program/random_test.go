@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/solving"
+	"sudoscope/puzzles/check"
 )
 
 // The seed counts for a script that names a word that draws, not for one that speaks of it.
@@ -24,9 +25,7 @@ func TestAScriptIsRandomIfItNamesWhatDraws(t *testing.T) {
 		"randomly = 1\nmy_random = 2\nshuffled = 3":       false,
 		"cell.random": false,
 	} {
-		if got := Shown(solving.Code{Name: "x", Text: text}).Limits.Random; got != want {
-			t.Errorf("%q is said to be random: %v", text, got)
-		}
+		check.Is(t, Shown(solving.Code{Name: "x", Text: text}).Limits.Random, want, "%q is said to be random", text)
 	}
 }
 

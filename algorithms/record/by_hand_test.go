@@ -43,9 +43,8 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 	for _, a := range append(algorithms.All(), solving.Player()) {
 		r := handed(t, a)
 		got := strings.Join(said(r, 5), " ")
-		if want := "You put 1 into A3. You remove 1 from A3. You write 4 in the corner of A3 and A4. You put 4 into A3. You fill in the candidates of all empty cells."; got != want {
-			t.Fatalf("%s: it is said %q", a.ID, got)
-		}
+		want := "You put 1 into A3. You remove 1 from A3. You write 4 in the corner of A3 and A4. You put 4 into A3. You fill in the candidates of all empty cells."
+		check.Must(t, got == want, "%s: it is said %q", a.ID, got)
 		file := written(t, r)
 		check.That(t, strings.HasPrefix(file, "Sudoscope run 4 "), "%s: it begins %.20q", a.ID, file)
 		back, err := record.Read(strings.NewReader(file), nil)

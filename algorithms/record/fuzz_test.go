@@ -64,9 +64,8 @@ func readAndTell(t *testing.T, file []byte) {
 		tell(r)
 	}
 	if again := fileOf(partsOf(t, r)); !bytes.Equal(again, file) {
-		if _, err := record.Read(bytes.NewReader(again), nil); err != nil {
-			t.Fatalf("what was read and written is not read again: %v", err)
-		}
+		_, err := record.Read(bytes.NewReader(again), nil)
+		check.Must(t, err == nil, "what was read and written is not read again: %v", err)
 	}
 }
 

@@ -122,9 +122,8 @@ func TestEveryStepHasAForm(t *testing.T) {
 	comesBack := func(r *record.Record) {
 		t.Helper()
 		check.That(t, r.Algorithm.Steps != nil, "%s declares no forms of its steps", r.Algorithm.ID)
-		if _, err := record.Read(strings.NewReader(written(t, r)), nil); err != nil {
-			t.Errorf("%s: %v", r.Algorithm.ID, err)
-		}
+		_, err := record.Read(strings.NewReader(written(t, r)), nil)
+		check.That(t, err == nil, "%s: %v", r.Algorithm.ID, err)
 	}
 	for _, a := range algorithms.All() {
 		for i, it := range collection.All() {
@@ -199,10 +198,9 @@ func TestTheHeaderIsBounded(t *testing.T) {
 	name := `\u001b]0;x\u0007` + strings.Repeat("é", 30_000) + `\u202e`
 	r, err := record.Read(strings.NewReader(edited(file, `"name":"Wikipedia example"`, `"name":"`+name+`"`)), nil)
 	check.OK(t, err)
-	if got := r.Puzzle.Name; len(got) > 300 || strings.ContainsAny(got, "\x1b\x07\u202e") ||
-		!strings.HasPrefix(got, "]0;xé") {
-		t.Errorf("the name is %.300q", got)
-	}
+	got := r.Puzzle.Name
+	check.That(t, len(got) <= 300 && !strings.ContainsAny(got, "\x1b\x07\u202e") && strings.HasPrefix(got, "]0;xé"),
+		"the name is %.300q", got)
 }
 
 // What a file says of the end is held against the grid: no algorithm gets a verdict that
@@ -231,6 +229,7 @@ func TestTheVerdictIsChecked(t *testing.T) {
 		}
 		r.Timeline = half
 		_, err := record.Read(strings.NewReader(written(t, r)), nil)
-		check.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s says %v: %v", c.algorithm, c.claim, err)
+		check.That(t, err != nil &&
+			strings.Contains(err.Error(), c.want), "%s says %v: %v", c.algorithm, c.claim, err)
 	}
 }

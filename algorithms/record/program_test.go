@@ -36,25 +36,23 @@ func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
 	}
 	check.That(t, a.Held, "a program from a file can be run")
 	result, err := solving.Solve(t.Context(), a, r.Puzzle.Givens, solving.Options{})
-	check.That(t, err == nil && result.Verdict == trace.Failed && strings.Contains(result.Problem, "not been allowed"),
+	check.That(t, err == nil && result.Verdict == trace.Failed &&
+		strings.Contains(result.Problem, "not been allowed"),
 		"run again it ends %q, %q, %v", result.Verdict, result.Problem, err)
 	here, there := inside.NewReader(was.Timeline), inside.NewReader(r.Timeline)
 	c := trace.NewCursor(r.Timeline)
 	lit := false
 	for n := r.Timeline.Len(); n >= 0; n-- {
-		if got, want := fmt.Sprint(there.At(n)), fmt.Sprint(here.At(n)); got != want {
-			t.Errorf("after %d steps there is %s inside, not %s", n, got, want)
-		}
+		got, want := fmt.Sprint(there.At(n)), fmt.Sprint(here.At(n))
+		check.That(t, got == want, "after %d steps there is %s inside, not %s", n, got, want)
 		lit = lit || c.To(n).Step.Line == 300
 	}
 	check.That(t, lit, "no step is at line 300")
-	if state := there.At(2); len(state.Calls) != 2 || state.Calls[1].Name != "try" ||
-		state.Calls[1].Vars[0].Value != "[1, 2]" {
-		t.Errorf("after two steps there is %v inside", state)
-	}
-	if again := written(t, r); again != file {
-		t.Error("what was opened is saved as another file")
-	}
+	state := there.At(2)
+	check.That(t, len(state.Calls) == 2 && state.Calls[1].Name == "try" && state.Calls[1].Vars[0].Value == "[1, 2]",
+		"after two steps there is %v inside", state)
+	again := written(t, r)
+	check.That(t, again == file, "what was opened is saved as another file")
 }
 
 // A run that failed says why after it was opened, too.
@@ -122,9 +120,8 @@ func TestHostileProgramsInRunsAreRefused(t *testing.T) {
 	}
 	// A program does not stand in a file of an older form.
 	for _, first := range []string{fmt.Sprintf("Sudoscope run 4 %08x", checksum(line)), "Sudoscope run 1"} {
-		if _, err := record.Read(strings.NewReader(first+"\n"+line+"\n"+steps), nil); err == nil {
-			t.Errorf("a program stands in a file that begins %q", first)
-		}
+		_, err := record.Read(strings.NewReader(first+"\n"+line+"\n"+steps), nil)
+		check.That(t, err != nil, "a program stands in a file that begins %q", first)
 	}
 }
 

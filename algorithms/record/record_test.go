@@ -98,10 +98,9 @@ func comesBack(t *testing.T, a *solving.Algorithm, r *record.Record) {
 	}
 	back, err := record.Read(bytes.NewReader(file.Bytes()), nil)
 	check.OK(t, err)
-	if back.Algorithm.ID != a.ID || !reflect.DeepEqual(back.Options, r.Options) || back.Program != "test" ||
-		!reflect.DeepEqual(back.Puzzle, r.Puzzle) {
-		t.Errorf("became %+v", back)
-	}
+	check.That(t, back.Algorithm.ID == a.ID && reflect.DeepEqual(back.Options, r.Options) && back.Program == "test" &&
+		reflect.DeepEqual(back.Puzzle, r.Puzzle),
+		"became %+v", back)
 	check.That(t, reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) && pictures(back) == pictures(r),
 		"it shows other pictures")
 }
@@ -139,9 +138,8 @@ func made(t *testing.T) *record.Record {
 func written(t *testing.T, r *record.Record) string {
 	t.Helper()
 	var file strings.Builder
-	if _, err := r.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
+	_, err := r.WriteTo(&file)
+	check.OK(t, err)
 	return file.String()
 }
 
@@ -154,9 +152,8 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 		"it became one with %+v", back.Options)
 	for range 2 {
 		c := trace.NewCursor(back.Timeline)
-		if d, ok := human.DeductionOf(&c.To(1).Step); !ok || d.Technique.ID != "hidden-pair" {
-			t.Errorf("it begins with %v", d.Technique)
-		}
+		d, ok := human.DeductionOf(&c.To(1).Step)
+		check.That(t, ok && d.Technique.ID == "hidden-pair", "it begins with %v", d.Technique)
 		back = recorded(t, "techniques", "wikipedia", back.Options)
 		check.That(t, pictures(back) == pictures(r), "gone again it shows other pictures")
 	}
@@ -173,10 +170,9 @@ func TestHowAPuzzleIsMadeComesBackFromItsFile(t *testing.T) {
 	r := made(t)
 	back, err := record.Read(strings.NewReader(written(t, r)), nil)
 	check.OK(t, err)
-	if !reflect.DeepEqual(back.Making, r.Making) || !reflect.DeepEqual(back.Puzzle, r.Puzzle) ||
-		!reflect.DeepEqual(back.Algorithm.Pseudocode, r.Algorithm.Pseudocode) {
-		t.Errorf("it became one of %+v", back.Making)
-	}
+	check.That(t, reflect.DeepEqual(back.Making, r.Making) && reflect.DeepEqual(back.Puzzle, r.Puzzle) &&
+		reflect.DeepEqual(back.Algorithm.Pseudocode, r.Algorithm.Pseudocode),
+		"it became one of %+v", back.Making)
 	check.That(t, reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) && pictures(back) == pictures(r),
 		"it shows other pictures")
 }
@@ -220,10 +216,9 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 		check.OK(t, err)
 		r, err := record.Read(bytes.NewReader(file), nil)
 		check.OK(t, err)
-		if said := fmt.Sprintf("%s, %v", r.Algorithm.ID, r.Timeline.Result().Verdict); said != c.said ||
-			boards(r) != c.boards {
-			t.Errorf("%s: it is %s with the boards %s", name, said, boards(r))
-		}
+		said := fmt.Sprintf("%s, %v", r.Algorithm.ID, r.Timeline.Result().Verdict)
+		check.That(t, said == c.said && boards(r) == c.boards, "%s: it is %s with the boards %s", name, said,
+			boards(r))
 		back, err := record.Read(strings.NewReader(written(t, r)), nil)
 		check.That(t, err == nil && boards(back) == c.boards,
 			"%s: saved again it has the boards %s, %v", name, boards(back), err)
@@ -287,16 +282,14 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 	}
 	_, err := record.Read(strings.NewReader(file[:40]), nil)
 	check.That(t, err != nil && strings.Contains(err.Error(), "incomplete"), "of the first bytes: %v", err)
-	if _, err := record.Read(strings.NewReader("1\n2\n"), nil); err == nil {
-		t.Error("two numbers are a run")
-	}
+	_, err = record.Read(strings.NewReader("1\n2\n"), nil)
+	check.That(t, err != nil, "two numbers are a run")
 	enough := errors.New("enough")
-	if _, err := record.Read(strings.NewReader(file), func(steps, of int64) error {
+	_, err = record.Read(strings.NewReader(file), func(steps, of int64) error {
 		check.That(t, of == r.Timeline.Len() && steps <= of, "%d of %d steps", steps, of)
 		return enough
-	}); err != enough {
-		t.Errorf("reading went on: %v", err)
-	}
+	})
+	check.That(t, err == enough, "reading went on: %v", err)
 }
 
 // Help is counted again when a run is read: no file can claim that there was none.

@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
@@ -21,9 +22,7 @@ import (
 func euler(t *testing.T, a *solving.Algorithm, o solving.Options) Request {
 	t.Helper()
 	it, err := collection.ByID("euler-01")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return Request{Puzzle: it.Puzzle, Algorithm: a, Options: o}
 }
 
@@ -32,9 +31,7 @@ func begun(t *testing.T, a *solving.Algorithm) *Record {
 	t.Helper()
 	asked := euler(t, a, solving.Options{})
 	r, err := asked.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return r
 }
 
@@ -44,22 +41,17 @@ func TestTheSameRunIsTakenFromTheShelf(t *testing.T) {
 	recorded := func(q Request) *Record {
 		t.Helper()
 		all, err := s.Recorded(t.Context(), q)
-		if err != nil || all[0].Timeline.Result().Verdict == trace.Running {
-			t.Fatalf("%v, %v", all, err)
-		}
+		check.Must(t, err == nil && all[0].Timeline.Result().Verdict != trace.Running, "%v, %v", all, err)
 		return all[0]
 	}
 	first := recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1}))
-	if recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1})) != first {
-		t.Error("it was made twice")
-	}
+	check.That(t, recorded(euler(t, backtracking.Plain(), solving.Options{Seed: 1})) == first, "it was made twice")
 	renamed := euler(t, backtracking.Plain(), solving.Options{Seed: 1})
 	renamed.Puzzle.Name = "Another"
 	for _, other := range []Request{renamed, euler(t, dlx.Algorithm(), solving.Options{Seed: 1}),
 		euler(t, backtracking.Plain(), solving.Options{Seed: 2})} {
-		if recorded(other) == first {
-			t.Errorf("%s with %+v is taken for another run", other.Algorithm.ID, other.Options)
-		}
+		check.That(t, recorded(other) != first, "%s with %+v is taken for another run", other.Algorithm.ID,
+			other.Options)
 	}
 }
 
@@ -79,9 +71,8 @@ func TestNobodyWaitsForARunThatPanicked(t *testing.T) {
 	defer cancel()
 	close(waits)
 	made := &Record{Timeline: trace.NewTimeline(puzzles.Grid{})}
-	if got, err := shelf.keep(ctx, "run", func() (*Record, error) { return made, nil }); got != made {
-		t.Errorf("the next reader gets %v, %v", got, err)
-	}
+	got, err := shelf.keep(ctx, "run", func() (*Record, error) { return made, nil })
+	check.That(t, got == made, "the next reader gets %v, %v", got, err)
 }
 
 func TestARunThatWasGivenUpIsNotKept(t *testing.T) {
@@ -96,20 +87,15 @@ func TestARunThatWasGivenUpIsNotKept(t *testing.T) {
 	}
 	cancel()
 	for range 2 {
-		if err := <-ended; !errors.Is(err, context.Canceled) {
-			t.Error(err)
-		}
+		err := <-ended
+		check.That(t, errors.Is(err, context.Canceled), "%v", err)
 	}
-	if len(shelf.kept) > 0 {
-		t.Error("a run that was given up is kept")
-	}
+	check.That(t, len(shelf.kept) == 0, "a run that was given up is kept")
 }
 
 func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
 	made, err := begun(t, backtracking.Plain()).follow(t.Context(), MaxSize)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	again := begun(t, backtracking.Plain())
 	if _, err = again.follow(t.Context(), made.Timeline.Size()/2); !errors.Is(err, errFull) {
 		t.Error(err)
@@ -119,21 +105,16 @@ func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
 func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
 	shelf := NewShelf()
 	made, err := begun(t, dlx.Algorithm()).follow(t.Context(), MaxSize)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, name := range []string{"a", "b", "c", "a"} {
-		if _, err := shelf.keep(t.Context(), name, func() (*Record, error) { return made, nil }); err != nil {
-			t.Fatal(err)
-		}
+		_, err := shelf.keep(t.Context(), name, func() (*Record, error) { return made, nil })
+		check.OK(t, err)
 	}
 	for _, c := range []struct {
 		most int64
 		left string
 	}{{3, "abc"}, {2, "ac"}, {0, "a"}} {
 		shelf.forget(c.most * made.Timeline.Size())
-		if got := strings.Join(slices.Sorted(maps.Keys(shelf.kept)), ""); got != c.left {
-			t.Errorf("%s are left, want %s", got, c.left)
-		}
+		check.Is(t, strings.Join(slices.Sorted(maps.Keys(shelf.kept)), ""), c.left, "it")
 	}
 }

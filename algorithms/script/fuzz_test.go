@@ -42,11 +42,9 @@ func FuzzCheck(f *testing.F) {
 		}
 		lines := strings.Count(text, "\n") + 1
 		for _, p := range Check(text) {
-			if p.Line < 1 || p.Line > lines+1 || p.Column < 1 || p.Text == "" || strings.ContainsAny(p.Text,
-				"\n\r\x00") ||
-				!utf8.ValidString(p.Text) {
-				t.Fatalf("of %q it says %+v", text, p)
-			}
+			check.Must(t, p.Line >= 1 && p.Line <= lines+1 && p.Column >= 1 && p.Text != "" &&
+				!strings.ContainsAny(p.Text, "\n\r\x00") && utf8.ValidString(p.Text),
+				"of %q it says %+v", text, p)
 		}
 	})
 }
@@ -71,9 +69,8 @@ func FuzzScript(f *testing.F) {
 		said := out.String()
 		last := said[strings.LastIndexByte(strings.TrimSuffix(said, "\n"), '\n')+1:]
 		word, _, _ := strings.Cut(strings.TrimSuffix(last, "\n"), " ")
-		if word != "error" && word != "solved" && word != "stuck" && word != "no_solution" {
-			t.Fatalf("%q ends with %q", text, last)
-		}
+		check.Must(t, word == "error" || word == "solved" || word == "stuck" || word == "no_solution",
+			"%q ends with %q", text, last)
 	})
 }
 

@@ -39,9 +39,7 @@ func TestMistakesAreExplained(t *testing.T) {
 	}
 	check.That(t, len(all) >= 200, "there are only %d mistakes", len(all))
 	for i, was := range all {
-		if is := strings.Split(now.String(), "\n----\n")[i]; is != was {
-			t.Errorf("what is said has changed: it is\n%s\nand was\n%s", is, was)
-		}
+		check.Is(t, strings.Split(now.String(), "\n----\n")[i], was, "what is said has changed: it is\n")
 	}
 }
 

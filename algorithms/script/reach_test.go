@@ -85,9 +85,8 @@ func TestAnEndlessLoopIsEndedLineByLineToo(t *testing.T) {
 	limits.Operations = 10_000
 	in := program.ScriptInput{Puzzle: wikipedia, Boxes: [2]int{3, 3}, Inside: true, Lines: true}
 	m, _ := prepared(in, new(strings.Builder))
-	if p := m.run("while True:\n    pass\n", limits); p == nil || !strings.Contains(p.Text, "endless") {
-		t.Errorf("it ends with %+v", p)
-	}
+	p := m.run("while True:\n    pass\n", limits)
+	check.That(t, p != nil && strings.Contains(p.Text, "endless"), "it ends with %+v", p)
 }
 
 // The line is that of the loop that does not end: not of one within it, which ends each time, and
@@ -128,7 +127,6 @@ func TestReturnedValuesAreSeenLineByLine(t *testing.T) {
 			}
 		}
 	}
-	if want := []string{"both at line 5: twice() 6", "main at line 8: both() 14"}; !slices.Equal(got, want) {
-		t.Errorf("returned are %q, want %q", got, want)
-	}
+	want := []string{"both at line 5: twice() 6", "main at line 8: both() 14"}
+	check.That(t, slices.Equal(got, want), "returned are %q, want %q", got, want)
 }

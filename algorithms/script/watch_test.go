@@ -59,12 +59,9 @@ note("end")
 	}
 	check.Must(t, tl.Len() == int64(len(want)), "there are %d steps", tl.Len())
 	for _, n := range []int64{10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 4} { // also backwards
-		if got := at(in, n); got != want[n-1] {
-			t.Errorf("after step %d there is\n%swant\n%s", n, got, want[n-1])
-		}
-		if s := trace.NewCursor(tl).To(n).Step; s.Line != in.At(n).Calls[len(in.At(n).Calls)-1].Line {
-			t.Errorf("step %d is on line %d", n, s.Line)
-		}
+		check.Is(t, at(in, n), want[n-1], "after step %d there is\n", n)
+		s := trace.NewCursor(tl).To(n).Step
+		check.That(t, s.Line == in.At(n).Calls[len(in.At(n).Calls)-1].Line, "step %d is on line %d", n, s.Line)
 	}
 }
 
@@ -90,9 +87,7 @@ outer()
 		4: "main 13\nouter 11 path=[1, 2, 3] total=[6]\ngo 9 n=1\ngo 9 n=2\ngo 7 n=3\n",
 		5: "main 13\nouter 12 path=[1, 2, 3] total=[6]\n",
 	} {
-		if got := at(in, n); got != want {
-			t.Errorf("after step %d there is\n%swant\n%s", n, got, want)
-		}
+		check.Is(t, at(in, n), want, "after step %d there is\n", n)
 	}
 }
 
@@ -119,18 +114,13 @@ f()
 	for _, v := range in.At(1).Calls[1].Vars {
 		vars[v.Name] = v.Value
 	}
-	if v := vars["a"]; v != `[1.5, True, None, "x\n", (1,), {r1c1: [2]}, set([3]), range(4)]` {
-		t.Errorf("a is %s", v)
-	}
+	check.Is(t, vars["a"], `[1.5, True, None, "x\n", (1,), {r1c1: [2]}, set([3]), range(4)]`, "a is")
 	for name, ends := range map[string]string{"b": "…]", "c": "…", "d": "digits)", "e": "…]]]]]]]", "g": "…]]]]]]]"} {
-		if v := vars[name]; !strings.HasSuffix(v, ends) || len(v) > inside.MaxValue {
-			t.Errorf("%s is %s", name, v)
-		}
+		v := vars[name]
+		check.That(t, strings.HasSuffix(v, ends) && len(v) <= inside.MaxValue, "%s is %s", name, v)
 	}
 	for _, v := range in.At(2).Calls[1].Vars {
-		if v.Name == "b" && !strings.HasPrefix(v.Value, "[5, 1, 2") {
-			t.Errorf("b is %s", v.Value)
-		}
+		check.That(t, v.Name != "b" || strings.HasPrefix(v.Value, "[5, 1, 2"), "b is %s", v.Value)
 	}
 }
 
@@ -138,9 +128,8 @@ f()
 func TestOnlyDifferencesArePrinted(t *testing.T) {
 	var out bytes.Buffer
 	m := newMachine(parsed(t, wikipedia), program.ScriptInput{Seed: 1, Inside: true}, &out)
-	if p := m.run("def f(n):\n    place('r1c3', n)\n    if n < 4:\n        f(n + 1)\nf(3)\nnote('x')\n", Usual); p != nil {
-		t.Fatal(p)
-	}
+	p := m.run("def f(n):\n    place('r1c3', n)\n    if n < 4:\n        f(n + 1)\nf(3)\nnote('x')\n", Usual)
+	check.Must(t, p == nil, "%v", p)
 	check.OK(t, m.flush())
 	want := `depth 1
 call main
@@ -161,20 +150,16 @@ return
 at 0 6
 note x
 `
-	if got := out.String(); got != want {
-		t.Errorf("it prints\n%swant\n%s", got, want)
-	}
+	check.Is(t, out.String(), want, "it prints\n")
 }
 
 func TestNothingIsToldWhenNobodyLooks(t *testing.T) {
 	var out bytes.Buffer
 	m := newMachine(parsed(t, wikipedia), program.ScriptInput{Seed: 1}, &out)
-	if p := m.run("def f(n):\n    say('why')\n    place('R1C3', n)\nf(3)\n", Usual); p != nil {
-		t.Fatal(p)
-	}
-	if err := m.flush(); err != nil || out.String() != "say why\ndepth 1\nplace r1c3 3\n" {
-		t.Errorf("it prints\n%s", out.String())
-	}
+	p := m.run("def f(n):\n    say('why')\n    place('R1C3', n)\nf(3)\n", Usual)
+	check.Must(t, p == nil, "%v", p)
+	err := m.flush()
+	check.That(t, err == nil && out.String() == "say why\ndepth 1\nplace r1c3 3\n", "it prints\n%s", out.String())
 }
 
 func TestRunsAreDeterministic(t *testing.T) {
@@ -188,9 +173,8 @@ for i in range(50):
 	run := func(seed uint64) string {
 		var out bytes.Buffer
 		m := newMachine(g, program.ScriptInput{Seed: seed, Inside: true}, &out)
-		if p := m.run(text, Usual); p != nil {
-			t.Fatal(p)
-		}
+		p := m.run(text, Usual)
+		check.Must(t, p == nil, "%v", p)
 		_ = m.flush()
 		return out.String()
 	}

@@ -27,10 +27,9 @@ func TestWordsAreDescribed(t *testing.T) {
 	for _, w := range Words() {
 		check.That(t, !seen[w.Name] && !starlark.Universe.Has(w.Name), "%s is there twice", w.Name)
 		seen[w.Name] = true
-		if w.Help == "" || !strings.HasSuffix(w.Help, ".") || w.Group == "" || !strings.Contains(w.Example,
-			w.Name+"(") {
-			t.Errorf("%s is described as %q, with the example %q", w.Name, w.Help, w.Example)
-		}
+		check.That(t, w.Help != "" && strings.HasSuffix(w.Help, ".") && w.Group != "" &&
+			strings.Contains(w.Example, w.Name+"("),
+			"%s is described as %q, with the example %q", w.Name, w.Help, w.Example)
 		example := w.Example
 		if strings.HasSuffix(example, ":") {
 			example += "\n    pass"
@@ -40,9 +39,8 @@ func TestWordsAreDescribed(t *testing.T) {
 		if strings.Contains(example, "cell(") {
 			before = strings.TrimPrefix(before, "cell = cells()[0]\n")
 		}
-		if found := Check(before + example); len(found) > 0 {
-			t.Errorf("the example of %s, %s, is wrong: %v", w.Name, w.Example, found)
-		}
+		found := Check(before + example)
+		check.That(t, len(found) == 0, "the example of %s, %s, is wrong: %v", w.Name, w.Example, found)
 	}
 	for _, name := range strings.Fields("get fits given candidates place guess remove eliminate restore consider refuse note " +
 		"say dead_end solved stuck no_solution depth cells rows columns boxes houses cell row_of column_of box_of peers side " +
@@ -74,9 +72,8 @@ func TestWordsDoWhatIsSaid(t *testing.T) {
 		`random_choice({3: 4}), shuffle((1,))`:                            "(3, [1])",
 		`int(exp(1) * 1000), int(log(10) * 1000), sqrt(16)`:               "(2718, 2302, 4.0)",
 	} {
-		if got := printed(t, g, "note(("+text+"))"); got != "note "+want+"\nstuck\n" {
-			t.Errorf("%s is %s, want %s", text, got, want)
-		}
+		got := printed(t, g, "note(("+text+"))")
+		check.That(t, got == "note "+want+"\nstuck\n", "%s is %s, want %s", text, got, want)
 	}
 	for text, want := range map[string]string{
 		`place("r1c3", 4); place("r1c3", 2); note(get("r1c3"))`: "place r1c3 4\nplace r1c3 2\nnote 2\nstuck\n",
@@ -96,9 +93,7 @@ func TestWordsDoWhatIsSaid(t *testing.T) {
 		`dead_end(digit=4, cell="r1c3")`: "dead_end r1c3 4\nstuck\n",
 		`remove("r1c3")`:                 "error 1 r1c3 is empty, so there is nothing to remove\n",
 	} {
-		if got := printed(t, g, text); got != want {
-			t.Errorf("%s prints\n%swant\n%s", text, got, want)
-		}
+		check.Is(t, printed(t, g, text), want, "%s prints\n", text)
 	}
 }
 
@@ -143,9 +138,8 @@ func TestTheEndOfAScriptIsJudged(t *testing.T) {
 		"1234341221434322": "stuck\n",
 	} {
 		script := "for c in cells():\n    place(c, int('" + text + "'[(c.row - 1) * 4 + c.col - 1]))\n"
-		if got := printed(t, empty, script); !strings.HasSuffix(got, want) {
-			t.Errorf("after %s it prints %s", text, got[len(got)-20:])
-		}
+		got := printed(t, empty, script)
+		check.That(t, strings.HasSuffix(got, want), "after %s it prints %s", text, got[len(got)-20:])
 	}
 }
 

@@ -45,9 +45,8 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if !(v >= s.Min && v <= s.Max) || s.Kind != Number && v != math.Trunc(v) {
-				t.Fatalf("%s takes %q as %v", s.Name, text, v)
-			}
+			check.Must(t, v >= s.Min && v <= s.Max && (s.Kind == Number || v == math.Trunc(v)), "%s takes %q as %v",
+				s.Name, text, v)
 			if again, err := s.Parse(s.Write(v)); err != nil || again != v {
 				t.Fatalf("%s writes %v as %q and reads %v, %v", s.Name, v, s.Write(v), again, err)
 			}

@@ -21,16 +21,14 @@ func TestThePartOfAProgramThatIsShownHasTheLine(t *testing.T) {
 				part, before := a.CodeAround(line, most)
 				check.Must(t, len(part) == min(n, most) && before >= 0 && before+len(part) <= n,
 					"%d lines, at line %d: %d lines behind %d", n, line, len(part), before)
-				if line >= 1 && line <= n && part[line-1-before] != fmt.Sprint(line) {
-					t.Fatalf("%d lines, at line %d of %d: it begins at %d", n, line, most, before)
-				}
+				check.Must(t, line < 1 || line > n || part[line-1-before] == fmt.Sprint(line),
+					"%d lines, at line %d of %d: it begins at %d", n, line, most, before)
 				if before != last {
 					moves, last = moves+1, before
 				}
 			}
-			if allowed := n/max(1, most/2) + 1; moves > allowed {
-				t.Errorf("%d lines, %d shown: it moves %d times", n, most, moves)
-			}
+			allowed := n/max(1, most/2) + 1
+			check.That(t, moves <= allowed, "%d lines, %d shown: it moves %d times", n, most, moves)
 		}
 	}
 }

@@ -87,9 +87,8 @@ func TestXYChainsAreAllThereAre(t *testing.T) {
 				"%s has %d cells and %d links", d.Notation(p.Shape), len(cells), len(d.Links))
 		}
 		slices.Sort(got)
-		if want := goneBySomeWay(p); !slices.Equal(got, want) {
-			t.Fatalf("found %v, want %v", got, want)
-		}
+		want := goneBySomeWay(p)
+		check.Must(t, slices.Equal(got, want), "found %v, want %v", got, want)
 		s := newSearch(p)
 		for _, h := range s.chainsOf(cellLinks).hits {
 			if h.detour {
@@ -114,9 +113,8 @@ func TestChainsDoNotGetLost(t *testing.T) {
 			for _, id := range []string{"remote-pair", "x-chain", "xy-chain", "turbot-fish", "sue-de-coq"} {
 				tech, _ := ByID(id)
 				_, ok := tech.First(p)
-				if id == "remote-pair" && ok {
-					t.Errorf("%v: a remote pair where three cells of a house have the same two candidates", s)
-				}
+				check.That(t, id != "remote-pair" || !ok,
+					"%v: a remote pair where three cells of a house have the same two candidates", s)
 			}
 		}
 	}

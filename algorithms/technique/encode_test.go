@@ -53,14 +53,12 @@ func TestNothingOfADeductionIsLostOnTheWay(t *testing.T) {
 func TestWhatIsNoDeductionIsNotRead(t *testing.T) {
 	whole := (&Deduction{Technique: list[0], Places: []Candidate{{1, 2}}}).Encode()
 	for n := range whole {
-		if _, ok := Decode(whole[:n]); ok {
-			t.Errorf("%d words of %d are read", n, len(whole))
-		}
+		_, ok := Decode(whole[:n])
+		check.That(t, !ok, "%d words of %d are read", n, len(whole))
 	}
 	whole[0]++
-	if _, ok := Decode(whole); ok {
-		t.Error("a technique that there is not is read")
-	}
+	_, ok := Decode(whole)
+	check.That(t, !ok, "a technique that there is not is read")
 }
 
 func TestATechniqueIsKnownByItsCode(t *testing.T) {

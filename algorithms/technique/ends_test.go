@@ -27,9 +27,8 @@ func TestEveryPuzzleComesToAnEnd(t *testing.T) {
 		"ai-escargot", "inkala-2010", "inkala-2012", "easter-monster", "golden-nugget", "platinum-blonde",
 		"fata-morgana",
 	} {
-		if it, err := collection.ByID(id); err != nil || it.Solutions != 1 {
-			t.Errorf("a well-known puzzle is not built in: %s, %v", id, err)
-		}
+		it, err := collection.ByID(id)
+		check.That(t, err == nil && it.Solutions == 1, "a well-known puzzle is not built in: %s, %v", id, err)
 	}
 	grids := append(builtIn(), listed(t, hardest)...)
 	check.Must(t, len(grids) >= 375+17, "there are only %d puzzles", len(grids))

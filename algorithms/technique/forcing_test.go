@@ -107,9 +107,8 @@ func checkProof(t *testing.T, p *Position, d *Deduction) {
 			from = append(from, d.Proof[j])
 		}
 		check.That(t, follows(p, s, from), "%s: step %d, %+v, does not follow from %+v", name, i, *s, from)
-		if len(s.From) > 1 && d.Technique.Score < 700 {
-			t.Errorf("%s: step %d of a chain rests on several", name, i)
-		}
+		check.That(t, len(s.From) <= 1 || d.Technique.Score >= 700, "%s: step %d of a chain rests on several", name,
+			i)
 	}
 	check.Must(t, len(d.Places)+len(d.Eliminations) == 1, "%s: not one conclusion", name)
 	right := len(d.Places) > 0

@@ -22,9 +22,8 @@ func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 		})
 		check.That(t, slices.Equal(l, want), "the ladder to %s is %v", last, l)
 	}
-	if l := Standard().Sure().To(All()[len(All())-1]); !slices.Equal(l.All(), Standard().Sure().All()) {
-		t.Errorf("what was left out came back: %v", l.All())
-	}
+	l := Standard().Sure().To(All()[len(All())-1])
+	check.That(t, slices.Equal(l.All(), Standard().Sure().All()), "what was left out came back: %v", l.All())
 }
 
 // Wherever a technique finds something, so does the easier one that it is said to
@@ -60,9 +59,7 @@ func TestWhatIsBehindComesAfterwards(t *testing.T) {
 		}
 	}
 	for _, last := range All() {
-		if last.Behind != "" && found[last] == 0 {
-			t.Errorf("%s was not met", last)
-		}
+		check.That(t, last.Behind == "" || found[last] != 0, "%s was not met", last)
 		check.That(t, alone[last]*2 <= found[last], "%s was alone %d times of %d", last, alone[last], found[last])
 	}
 }

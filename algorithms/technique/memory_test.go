@@ -19,7 +19,5 @@ func TestLookingCostsNoMemory(t *testing.T) {
 		s.Apply(&s.draft)
 	}
 	check.Must(t, s.Left() >= 40, "only %d cells are left", s.Left())
-	if n := testing.AllocsPerRun(2, func() { s.next(list, always) }); n != 0 {
-		t.Errorf("a search that finds nothing allocates %v times", n)
-	}
+	check.Is(t, testing.AllocsPerRun(2, func() { s.next(list, always) }), 0, "a search that finds nothing allocates")
 }

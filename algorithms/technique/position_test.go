@@ -74,9 +74,8 @@ func agrees(t *testing.T, p *Position) {
 					last = c
 				}
 			}
-			if got := p.Places(d, p.House(i)); got != places {
-				t.Fatalf("house %d has the places %b for %d, want %b", i, got, d, places)
-			}
+			got := p.Places(d, p.House(i))
+			check.Must(t, got == places, "house %d has the places %b for %d, want %b", i, got, d, places)
 			if places != 0 && places&(places-1) == 0 {
 				singles[fmt.Sprint("hidden", last, d, p.House(i))] = true
 			}
@@ -156,9 +155,7 @@ func TestBrokenPositionsAreSafe(t *testing.T) {
 				p.Clone().Apply(&d)
 			}
 		}
-		if Rate(g, Extreme).Solved && len(g.Conflicts()) > 0 {
-			t.Errorf("solved %v, which contradicts itself", g)
-		}
+		check.That(t, !Rate(g, Extreme).Solved || len(g.Conflicts()) <= 0, "solved %v, which contradicts itself", g)
 	}
 	check.That(t, broken >= tried*5/6, "only %d positions were broken", broken)
 }

@@ -57,16 +57,14 @@ func TestPositionsBeginWithoutWhatWasRuledOut(t *testing.T) {
 		p := NewPosition(g)
 		agrees(t, p)
 		for c := range p.Size {
-			if p.At(c) == 0 && p.Candidates(c) != g.Candidates(c) {
-				t.Errorf("cell %d has %v, not %v", c, p.Candidates(c), g.Candidates(c))
-			}
+			check.That(t, p.At(c) != 0 || p.Candidates(c) == g.Candidates(c), "cell %d has %v, not %v", c,
+				p.Candidates(c), g.Candidates(c))
 		}
 		check.That(t, p.Grid().Equal(g) && p.Clone().Grid().Equal(g), "the grid of the position is another one")
 		agrees(t, NewPosition(p.Grid()))
 	}
-	if p := NewPosition(grid(t, "2"+empty81[1:]+" parity=o"+empty81[1:])); !p.Broken() {
-		t.Error("an even clue in an odd cell breaks nothing")
-	}
+	p := NewPosition(grid(t, "2"+empty81[1:]+" parity=o"+empty81[1:]))
+	check.That(t, p.Broken(), "an even clue in an odd cell breaks nothing")
 }
 
 // withoutElsewhere rules a digit out of all cells of a house but these.
@@ -148,21 +146,17 @@ func TestRectanglesOfOtherRules(t *testing.T) {
 		check.Must(t, err == nil, "%s: %v", c.name, err)
 		s := newSearch(NewPosition(g))
 		r := &rectangle{corners: c.corners, digits: puzzles.Digit(1) | puzzles.Digit(2)}
-		if got := s.exchangeable(r); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
-		}
+		check.Is(t, s.exchangeable(r), c.want, "%s", c.name)
 	}
 	// What was ruled out before notices as well; what a technique struck out does not.
 	g := withoutElsewhere(grid(t, empty81), 1, puzzles.House{}, 1, 2, 3, 4, 5, 6, 7, 8)
 	r := rectangle{corners: [4]int{0, 1, 27, 28}, digits: puzzles.Digit(1) | puzzles.Digit(2)}
-	if s := newSearch(NewPosition(g)); s.exchangeable(&r) || s.open(0, r.digits) {
-		t.Error("1 was ruled out of a corner, and can be exchanged")
-	}
+	s := newSearch(NewPosition(g))
+	check.That(t, !s.exchangeable(&r) && !s.open(0, r.digits), "1 was ruled out of a corner, and can be exchanged")
 	p := NewPosition(grid(t, empty81))
 	p.Eliminate(0, 1)
-	if s := newSearch(p); !s.exchangeable(&r) || !s.open(0, r.digits) {
-		t.Error("1 was struck out of a corner, and cannot be exchanged")
-	}
+	s = newSearch(p)
+	check.That(t, s.exchangeable(&r) && s.open(0, r.digits), "1 was struck out of a corner, and cannot be exchanged")
 }
 
 // What is kept for grids with rules serves the next, whatever its rules.
@@ -192,7 +186,6 @@ func TestScoresAreThoseOfRowsColumnsAndBoxes(t *testing.T) {
 	if r := Rate(ruled, Extreme); Scored(ruled.Shape()) || r.Score != 0 || r.Level == 0 || r.Steps == 0 {
 		t.Errorf("with the rule it is rated %v", r)
 	}
-	if r := Rate(plain, Extreme); !Scored(plain.Shape()) || r.Score == 0 {
-		t.Errorf("without the rule it is rated %v", r)
-	}
+	r := Rate(plain, Extreme)
+	check.That(t, Scored(plain.Shape()) && r.Score != 0, "without the rule it is rated %v", r)
 }

@@ -37,9 +37,7 @@ func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
 		sound(t, g, []puzzles.Grid{s}, used)
 	}
 	for _, tech := range All() {
-		if long() && used[tech] == 0 {
-			t.Errorf("%v was never found", tech)
-		}
+		check.That(t, !long() || used[tech] != 0, "%v was never found", tech)
 	}
 }
 
@@ -68,9 +66,8 @@ func TestDeductionsAreSoundOnAllShapes(t *testing.T) {
 			check.That(t, solved != 0 && solved != tried,
 				"%d of %d puzzles were solved: they are all alike", solved, tried)
 			for _, id := range []string{"naked-single", "hidden-single", "pointing", "claiming", "naked-pair"} {
-				if tech, _ := ByID(id); used[tech] == 0 && s.Side() > 4 {
-					t.Errorf("%s was never found", id)
-				}
+				tech, _ := ByID(id)
+				check.That(t, used[tech] != 0 || s.Side() <= 4, "%s was never found", id)
 			}
 		})
 	}

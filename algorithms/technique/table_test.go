@@ -45,9 +45,8 @@ func TestExplainerRatings(t *testing.T) {
 			tech, err := technique.ByID(id)
 			check.OK(t, err)
 			least, greatest := tech.Explainer()
-			if s.Rating < least || greatest > 0 && s.Rating > greatest {
-				t.Errorf("%s is rated %v, and %v is listed with %v to %v", s.Technique, s.Rating, tech, least, greatest)
-			}
+			check.That(t, s.Rating >= least && (greatest <= 0 || s.Rating <= greatest),
+				"%s is rated %v, and %v is listed with %v to %v", s.Technique, s.Rating, tech, least, greatest)
 			if got[id] == nil {
 				got[id] = map[float64]bool{}
 			}

@@ -14,9 +14,8 @@ func TestVariantsOfAlmostLockedSets(t *testing.T) {
 	for code, id := range map[string]string{"0902": "als-xy-wing", "0902-2": "loose-als-xy-wing", "0903": "als-chain",
 		"0903-2": "loose-als-chain"} {
 		code, variant, _ := strings.Cut(code, "-")
-		if got := WithCode(code, variant); got == nil || got.ID != id {
-			t.Errorf("%s-%s is %v, want %s", code, variant, got, id)
-		}
+		got := WithCode(code, variant)
+		check.That(t, got != nil && got.ID == id, "%s-%s is %v, want %s", code, variant, got, id)
 	}
 	more := 0
 	for _, g := range set(t, "top95.txt")[:20] {

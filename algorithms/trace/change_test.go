@@ -26,12 +26,9 @@ func TestACursorGoesToAChange(t *testing.T) {
 			want = max(0, c.Moment().Changes()+rng.Int64N(40)-10)
 		}
 		m := c.ToChange(want)
-		if m.Changes() < want && m.Index != tl.Len() {
-			t.Fatalf("change %d: went to step %d, with %d", want, m.Index, m.Changes())
-		}
-		if m.Index > 0 && counts[m.Index-1] >= want {
-			t.Fatalf("change %d: went to step %d, but step %d has %d already", want, m.Index, m.Index-1,
-				counts[m.Index-1])
-		}
+		check.Must(t, m.Changes() >= want || m.Index == tl.Len(), "change %d: went to step %d, with %d", want,
+			m.Index, m.Changes())
+		check.Must(t, m.Index <= 0 || counts[m.Index-1] < want,
+			"change %d: went to step %d, but step %d has %d already", want, m.Index, m.Index-1, counts[m.Index-1])
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // A clock that many batches were added to still knows when each of them ended, as
@@ -22,9 +23,8 @@ func TestTheClockOfALongRun(t *testing.T) {
 	}
 	for n := int64(0); n <= tl.end; n += 333 {
 		want := time.Duration(n) * time.Millisecond / 100
-		if got := tl.SpentOn(n); (got - want).Abs() > time.Microsecond {
-			t.Fatalf("%d steps took %v, want %v", n, got, want)
-		}
+		got := tl.SpentOn(n)
+		check.Must(t, (got-want).Abs() <= time.Microsecond, "%d steps took %v, want %v", n, got, want)
 		if got := tl.StepsIn(want); got < n-1 || got > n+1 {
 			t.Fatalf("in %v there were %d steps, want %d", want, got, n)
 		}
@@ -32,7 +32,8 @@ func TestTheClockOfALongRun(t *testing.T) {
 	if tl.Spent() != batches*time.Millisecond || tl.StepsIn(time.Hour) != tl.end || tl.SpentOn(1<<40) != tl.Spent() {
 		t.Errorf("%v for %d steps", tl.Spent(), tl.end)
 	}
-	if empty := NewTimeline(tl.puzzle); empty.Spent() != 0 || empty.StepsIn(time.Second) != 0 || empty.SpentOn(5) != 0 {
+	if empty := NewTimeline(tl.puzzle); empty.Spent() != 0 || empty.StepsIn(time.Second) != 0 ||
+		empty.SpentOn(5) != 0 {
 		t.Error("a run without steps took time")
 	}
 }
@@ -55,9 +56,8 @@ func TestWaitingIsNotComputing(t *testing.T) {
 		tl.Append(b)
 		b.Release()
 	}
-	if all := time.Since(started); tl.Spent() <= 0 || tl.Spent() > all {
-		t.Errorf("%v of %v", tl.Spent(), all)
-	}
+	all := time.Since(started)
+	check.That(t, tl.Spent() > 0 && tl.Spent() <= all, "%v of %v", tl.Spent(), all)
 	before := time.Duration(0)
 	for n := int64(0); n < tl.Len(); n += tl.Len() / 50 {
 		if now := tl.SpentOn(n); now < before {
@@ -86,9 +86,7 @@ func TestARecordFollowsTheCourseThatWasMeasured(t *testing.T) {
 		t.Fatalf("%v after %v: %v", r.Verdict, r.Elapsed, ticks)
 	}
 	for i := range ticks[1:] {
-		if ticks[i].spent > ticks[i+1].spent || ticks[i].spent < 0 {
-			t.Fatalf("%v", ticks)
-		}
+		check.Must(t, ticks[i].spent <= ticks[i+1].spent && ticks[i].spent >= 0, "%v", ticks)
 	}
 	tl := NewTimeline(g)
 	tl.Record(Start(t.Context(), g, 0, solve, nil))
@@ -98,11 +96,8 @@ func TestARecordFollowsTheCourseThatWasMeasured(t *testing.T) {
 		[]time.Duration{100 * time.Millisecond, 200 * time.Millisecond, 600 * time.Millisecond, time.Second}) {
 		t.Errorf("%v", got)
 	}
-	if uneven.ticks[2].spent != 100 {
-		t.Error("the course has become another")
-	}
+	check.That(t, uneven.ticks[2].spent == 100, "the course has become another")
 	tl.Measured(2*time.Second, Course{[]tick{{2 * steps, 100}}}) // of another run
-	if got := tl.SpentOn(100); got != 400*time.Millisecond || tl.Spent() != 2*time.Second {
-		t.Errorf("%v of %v", got, tl.Spent())
-	}
+	got := tl.SpentOn(100)
+	check.That(t, got == 400*time.Millisecond && tl.Spent() == 2*time.Second, "%v of %v", got, tl.Spent())
 }

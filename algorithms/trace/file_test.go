@@ -56,9 +56,8 @@ func TestARecordComesBackFromItsFile(t *testing.T) {
 			// Finding a kind of step works as before.
 			q := Query{Kinds: Kinds(Swap), Cell: NoCell}
 			want, ok := NewCursor(tl).Next(1000, q)
-			if got, found := NewCursor(back).Next(1000, q); got != want || found != ok {
-				t.Errorf("the next swap is %d, %v, want %d, %v", got, found, want, ok)
-			}
+			got, found := NewCursor(back).Next(1000, q)
+			check.That(t, got == want && found == ok, "the next swap is %d, %v, want %d, %v", got, found, want, ok)
 		})
 	}
 }
@@ -76,7 +75,8 @@ func TestARunThatHasNotEndedIsReadAsStopped(t *testing.T) {
 	check.That(t, err == nil && back.Result().Verdict == Cancelled && back.Len() == int64(len(all)),
 		"%v, %v", back.Result().Verdict, err)
 	empty, err := ReadTimeline(bytes.NewReader(written(t, NewTimeline(tl.Puzzle()))), tl.Puzzle(), Expected{})
-	check.That(t, err == nil && empty.Len() == 0 && empty.Result().Verdict == Cancelled, "a run without steps: %v", err)
+	check.That(t, err == nil && empty.Len() == 0 &&
+		empty.Result().Verdict == Cancelled, "a run without steps: %v", err)
 }
 
 // A file that was cut off or damaged is refused, wherever that happened.
@@ -84,27 +84,24 @@ func TestADamagedRecordIsRefused(t *testing.T) {
 	tl, _ := record(t, puzzles.Classic, scribble(2, 60))
 	file := written(t, tl)
 	for n := 0; n < len(file); n += 1 + n/60 {
-		if _, err := ReadTimeline(bytes.NewReader(file[:n]), tl.Puzzle(), expected(tl)); err == nil {
-			t.Fatalf("the first %d of %d bytes were read", n, len(file))
-		}
+		_, err := ReadTimeline(bytes.NewReader(file[:n]), tl.Puzzle(), expected(tl))
+		check.Must(t, err != nil, "the first %d of %d bytes were read", n, len(file))
 		// The first ten bytes say when and where the file was made, and nothing else.
 		if n < 10 {
 			continue
 		}
 		bad := bytes.Clone(file)
 		bad[n] ^= 0x55
-		if _, err := ReadTimeline(bytes.NewReader(bad), tl.Puzzle(), expected(tl)); err == nil {
-			t.Fatalf("byte %d of %d may be anything", n, len(file))
-		}
+		_, err = ReadTimeline(bytes.NewReader(bad), tl.Puzzle(), expected(tl))
+		check.Must(t, err != nil, "byte %d of %d may be anything", n, len(file))
 	}
 	_, err := ReadTimeline(bytes.NewReader(file[:len(file)/2]), tl.Puzzle(), expected(tl))
 	check.That(t, err != nil && strings.Contains(err.Error(), "incomplete"), "of half a file: %v", err)
 	enough := errors.New("enough")
 	want := expected(tl)
 	want.More = func(int64) error { return enough }
-	if _, err := ReadTimeline(bytes.NewReader(file), tl.Puzzle(), want); err != enough {
-		t.Errorf("reading went on: %v", err)
-	}
+	_, err = ReadTimeline(bytes.NewReader(file), tl.Puzzle(), want)
+	check.That(t, err == enough, "reading went on: %v", err)
 }
 
 // Steps that no board can take are refused, even if nothing else is wrong.
@@ -166,10 +163,8 @@ func TestTheNumberOfStepsIsBounded(t *testing.T) {
 		"a stretch that takes gigabytes": {binary.AppendUvarint([]byte{1}, 1<<40), 1, "which is impossible"},
 	} {
 		want := Expected{Steps: c.steps}
-		if _, err := readTimeline(bufio.NewReader(bytes.NewReader(c.body)), g, want); err == nil ||
-			!strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v", name, err)
-		}
+		_, err := readTimeline(bufio.NewReader(bytes.NewReader(c.body)), g, want)
+		check.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s: %v", name, err)
 	}
 }
 

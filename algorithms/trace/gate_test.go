@@ -101,10 +101,9 @@ func TestTheClockOfAGateStandsStill(t *testing.T) {
 			g.Open()
 		}
 		<-ctx.Done()
-		if took := time.Since(began); took != 3*time.Minute+10*time.Second ||
-			!errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
-			t.Errorf("%v, %v", took, context.Cause(ctx))
-		}
+		took := time.Since(began)
+		check.That(t, took == 3*time.Minute+10*time.Second && errors.Is(context.Cause(ctx), context.DeadlineExceeded),
+			"%v, %v", took, context.Cause(ctx))
 		g.Shut()
 		check.That(t, g.Pass(ctx) != nil, "it lets through what is cancelled")
 		stop()

@@ -25,9 +25,8 @@ func TestMeasures(t *testing.T) {
 		seen[m.ID()], seen[m.Name()] = true, true
 	}
 	check.That(t, len(want) == len(Measures()) && Measures()[0] == ByChanges, "the measures are %v", MeasureIDs())
-	if _, err := ParseMeasure("apples"); err == nil || !strings.Contains(err.Error(), "dead_ends") {
-		t.Errorf("apples: %v", err)
-	}
+	_, err := ParseMeasure("apples")
+	check.That(t, err != nil && strings.Contains(err.Error(), "dead_ends"), "apples: %v", err)
 }
 
 func TestAmounts(t *testing.T) {
@@ -42,16 +41,14 @@ func TestAmounts(t *testing.T) {
 	} {
 		check.Is(t, c.m.Amount(c.v), c.want, "%s of %v", c.m.Name(), c.v)
 	}
-	if v := ByChanges.Of(Counters{Changes: -1}, 0); !math.IsNaN(v) {
-		t.Errorf("changes that nobody counted are %v", v)
-	}
+	v := ByChanges.Of(Counters{Changes: -1}, 0)
+	check.That(t, math.IsNaN(v), "changes that nobody counted are %v", v)
 }
 
 func TestNoEnding(t *testing.T) {
 	for _, text := range []string{"", "running", "Solved", "solved with help"} {
-		if v, _, ok := ParseEnding(text); ok {
-			t.Errorf("%q is read as %v", text, v)
-		}
+		v, _, ok := ParseEnding(text)
+		check.That(t, !ok, "%q is read as %v", text, v)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestHousesInWords(t *testing.T) {
@@ -21,9 +22,8 @@ func TestHousesInWords(t *testing.T) {
 	} {
 		for notation, want := range map[Notation]string{Letters: x.letters, RowCol: x.rowed} {
 			sp := Speaker{Shape: puzzles.Classic, Notation: notation}
-			if got := sp.String(Say("", "in %v", x.houses)); got != "in "+want {
-				t.Errorf("%v: %q, want %q", x.houses, got, want)
-			}
+			got := sp.String(Say("", "in %v", x.houses))
+			check.That(t, got == "in "+want, "%v: %q, want %q", x.houses, got, want)
 		}
 	}
 }

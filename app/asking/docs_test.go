@@ -104,9 +104,7 @@ func TestTheFiguresOfThePageAreMeasured(t *testing.T) {
 		}
 		a := program.New(solving.Code{Name: "page", Text: programs[c.program]}, starter())
 		r, err := solving.Solve(t.Context(), a, puzzle(t, c.puzzle), solving.Options{Seed: 1})
-		if err != nil || !r.Won() {
-			t.Fatal(err, r.Verdict, r.Problem)
-		}
+		check.Must(t, err == nil && r.Won(), "%v, %v, %v", err, r.Verdict, r.Problem)
 		says := fmt.Sprintf(c.says+"%.0[1]s%.0[2]s%.0[3]s", trace.Thousands(r.Placements), trace.Thousands(r.Removals),
 			trace.Thousands(r.DeadEnds))
 		check.Says(t, text, says)
@@ -122,9 +120,8 @@ func TestWhatThePageSaysOfTheFirstDeadEndIsSo(t *testing.T) {
 	run.Record(steps)
 	m := trace.NewCursor(run).To(5)
 	for i, cell := range []int{2, 3, 5, 6, 7} { // r1c3, r1c4, r1c6, r1c7 and r1c8
-		if s := trace.NewCursor(run).To(int64(i + 1)).Step; s.Kind != trace.Place || s.Cell != cell {
-			t.Errorf("step %d is %v", i+1, s)
-		}
+		s := trace.NewCursor(run).To(int64(i + 1)).Step
+		check.That(t, s.Kind == trace.Place && s.Cell == cell, "step %d is %v", i+1, s)
 	}
 	check.That(t, m.At(8) == 0 && m.Candidates(8) == 0, "something fits r1c9")
 	if g.Candidates(2) != puzzles.Digit(1)|puzzles.Digit(2)|puzzles.Digit(4) || g.Candidates(40) != puzzles.Digit(5) {
@@ -157,9 +154,8 @@ func TestTheExercisesOfThePageAreThoseThatThereAre(t *testing.T) {
 			"exercise %d is not there: %s", e.Number, e.Title)
 	}
 	e, _ := byID("5-fewest-candidates")
-	if v := e.Judge(t.Context(), e.Start, starter()); !strings.Contains(text, "```\n"+v.Text+"\n```") {
-		t.Errorf("the hint is not there: %s", v.Text)
-	}
+	v := e.Judge(t.Context(), e.Start, starter())
+	check.That(t, strings.Contains(text, "```\n"+v.Text+"\n```"), "the hint is not there: %s", v.Text)
 }
 
 // actsOf returns the steps that a program takes which prints these lines.
@@ -212,9 +208,7 @@ func TestTheLinesOfThePageAreRead(t *testing.T) {
 func TestTheObjectOfThePageSaysWhatItsLinesSay(t *testing.T) {
 	_, section, _ := strings.Cut(page(t), "### Lines in JSON")
 	lines, objects := blocks(section, ""), blocks(section, "json")
-	if len(lines) == 0 || len(objects) != 1 || !json.Valid([]byte(objects[0])) {
-		t.Fatal(lines, objects)
-	}
+	check.Must(t, len(lines) != 0 && len(objects) == 1 && json.Valid([]byte(objects[0])), "%v, %v", lines, objects)
 	a, _ := actsOf(t, lines[0])
 	b, _ := actsOf(t, objects[0])
 	check.That(t, len(a) == 1 && strings.Join(a, "\n") == strings.Join(b, "\n"), "%v is not %v", a, b)
@@ -235,7 +229,6 @@ func TestTheFileInPythonOfThePageTakesTheSteps(t *testing.T) {
 		id, says = "wikipedia", 4208
 	}
 	r, err := solving.Solve(t.Context(), a, puzzle(t, id), solving.Options{})
-	if err != nil || !r.Won() || r.Placements != says {
-		t.Error(err, r.Verdict, r.Problem, r.Placements)
-	}
+	check.That(t, err == nil && r.Won() && r.Placements == says, "%v, %v, %v, %v", err, r.Verdict, r.Problem,
+		r.Placements)
 }

@@ -124,9 +124,8 @@ func TestAnErrorIsNamedWithItsLine(t *testing.T) {
 		"place(empty_cells()[0], 9)":              "“First steps, 4×4”, line 1: ",
 		"def f():\n    return f()\nf()":           "“First steps, 4×4”, line 2: ",
 	} {
-		if v := e.Judge(t.Context(), text, starter()); v.isRight() || !strings.HasPrefix(v.Text, says) {
-			t.Errorf("%q: %s", text, v.Text)
-		}
+		v := e.Judge(t.Context(), text, starter())
+		check.That(t, !v.isRight() && strings.HasPrefix(v.Text, says), "%q: %s", text, v.Text)
 	}
 }
 
@@ -149,9 +148,8 @@ func TestACheckThatIsCancelledSaysSo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, e := range Exercises() {
-		if v := e.Judge(ctx, e.Reference, starter()); v.isRight() || v.Text != "The check was cancelled." {
-			t.Errorf("%s: %v", e.ID, v)
-		}
+		v := e.Judge(ctx, e.Reference, starter())
+		check.That(t, !v.isRight() && v.Text == "The check was cancelled.", "%s: %v", e.ID, v)
 	}
 }
 
@@ -194,9 +192,8 @@ func FuzzJudge(f *testing.F) {
 
 func TestTextsOfExercisesAreShort(t *testing.T) {
 	for _, e := range Exercises() {
-		if n := strings.Count(e.Text+" ", ". "); n < 3 || n > 7 {
-			t.Errorf("%s: its text has %d sentences", e.ID, n)
-		}
+		n := strings.Count(e.Text+" ", ". ")
+		check.That(t, n >= 3 && n <= 7, "%s: its text has %d sentences", e.ID, n)
 		check.That(t, !strings.Contains(e.Text, "\n\n") && strings.TrimSpace(e.Text) == e.Text,
 			"%s: its text is not one paragraph", e.ID)
 	}
@@ -213,13 +210,11 @@ func TestFilesOfExercisesThatCannotBeReadAreRefused(t *testing.T) {
 			"\n\n"},
 		{"## Solution", "## Answer"}, {"Text.", ""}, {"b\n```\n", "b\n"}, {"b\n```\n", "b\n```\nmore\n"},
 		{"rule: same", "limit: many"}} {
-		if _, err := parse("1-x", strings.Replace(whole, c[0], c[1], 1)); err == nil {
-			t.Errorf("with %q for %q it is read", c[1], c[0])
-		}
+		_, err := parse("1-x", strings.Replace(whole, c[0], c[1], 1))
+		check.That(t, err != nil, "with %q for %q it is read", c[1], c[0])
 	}
-	if _, err := parse("x", whole); err == nil {
-		t.Error("without a number it is read")
-	}
+	_, err := parse("x", whole)
+	check.That(t, err != nil, "without a number it is read")
 }
 
 func TestThereIsAProgramForEachOfTheTen(t *testing.T) {

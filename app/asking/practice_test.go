@@ -149,11 +149,10 @@ func TestARandomExerciseIsAPuzzleInDisguise(t *testing.T) {
 	one, _ := technique.ByID("x-wing")
 	e, ok := RandomPractice(one, func() bool { return true })
 	check.Must(t, ok && e.Technique == one && !e.Over(), "there is no exercise")
-	if slices.ContainsFunc(collection.Needing("x-wing"), func(item collection.Item) bool {
-		return item.Givens.Equal(e.Puzzle.Givens)
-	}) {
-		t.Error("the puzzle is as it stands in the collection")
-	}
+	check.That(t,
+		!slices.ContainsFunc(collection.Needing("x-wing"),
+			func(item collection.Item) bool { return item.Givens.Equal(e.Puzzle.Givens) }),
+		"the puzzle is as it stands in the collection")
 	check.OK(t, puzzles.CheckUniqueWithin(e.Puzzle.Givens, 300_000))
 	if _, ok := RandomPractice(one, func() bool { return false }); ok {
 		t.Error("it goes on when it is told to give up")

@@ -186,7 +186,8 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	check.That(t, !long || strings.Contains(oneLine(page(t)), says), "docs/programs.md does not say: %s", says)
 	// Three standard deviations of the difference, if both succeed equally often.
 	rate := float64(is+should) / float64(2*n)
-	if far := 3 * math.Sqrt(2*float64(n)*rate*(1-rate)); math.Abs(float64(is-should)) > far || rate == 0 || rate == 1 {
+	if far := 3 * math.Sqrt(2*float64(n)*rate*(1-rate)); math.Abs(float64(is-should)) > far || rate == 0 ||
+		rate == 1 {
 		t.Errorf("of %d runs it solves %d, ours %d", n, is, should)
 	}
 }
@@ -194,9 +195,7 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 func solves(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Options) bool {
 	t.Helper()
 	r, err := solving.Solve(t.Context(), a, g, o)
-	if err != nil || r.Problem != "" {
-		t.Fatal(err, r.Problem)
-	}
+	check.Must(t, err == nil && r.Problem == "", "%v, %v", err, r.Problem)
 	return r.Won()
 }
 

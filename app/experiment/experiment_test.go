@@ -109,9 +109,8 @@ func TestAnImpossiblePlan(t *testing.T) {
 	} {
 		p := good
 		change(&p)
-		if err := NewSession(&p, Origin{}).Work(t.Context()); err == nil {
-			t.Errorf("%+v was run", p)
-		}
+		err := NewSession(&p, Origin{}).Work(t.Context())
+		check.That(t, err != nil, "%+v was run", p)
 	}
 }
 
@@ -129,22 +128,24 @@ func TestTheTable(t *testing.T) {
 		runs = append(runs, r)
 	}
 	rows := p.Summarize(runs, trace.BySteps).Rows
-	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Half.Value != 50 || r.P90.Value != 90 || r.P99.Value != 99 ||
+	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Half.Value != 50 || r.P90.Value != 90 ||
+		r.P99.Value != 99 ||
 		r.Worst.Value != 100 || r.Worst.Run.Puzzle != 0 {
 		t.Errorf("all solved: %+v", r)
 	}
-	if r := rows[0]; r.Half.Run.Puzzle != 50 || r.P90.Run.Puzzle != 10 || r.P99.Run.Puzzle != 1 || r.Unsolved() != "" {
+	if r := rows[0]; r.Half.Run.Puzzle != 50 || r.P90.Run.Puzzle != 10 || r.P99.Run.Puzzle != 1 ||
+		r.Unsolved() != "" {
 		t.Errorf("the figures are of %+v, %+v and %+v; not solved: %q", r.Half.Run, r.P90.Run, r.P99.Run, r.Unsolved())
 	}
 	// 75 of 100 were solved: the half of all is the 50th of these.
-	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Half.Value != 66 || !math.IsInf(r.P90.Value, 1) ||
+	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Half.Value != 66 ||
+		!math.IsInf(r.P90.Value, 1) ||
 		r.Worst.Run.Puzzle != 99 || r.Unsolved() != "25 stuck" {
 		t.Errorf("three quarters solved: %+v", r)
 	}
 	check.That(t, rows[2].Runs == 0 && math.IsNaN(rows[2].Half.Value), "no runs: %+v", rows[2])
-	if c := rows[1].Curve; len(c) != 75 || c[0] != 1 || c[74] != 99 {
-		t.Errorf("the curve is %v", c)
-	}
+	c := rows[1].Curve
+	check.That(t, len(c) == 75 && c[0] == 1 && c[74] == 99, "the curve is %v", c)
 }
 
 // A label names a preset unless it is the one with which the algorithm competes.
@@ -262,16 +263,14 @@ func TestParseBudget(t *testing.T) {
 		"": {}, "100000": {Steps: 100_000}, "1,000,000": {Steps: 1_000_000}, "10s": {Time: 10 * time.Second},
 		"500ms": {Time: 500 * time.Millisecond},
 	} {
-		if got, err := ParseBudget(text); err != nil || got != want {
-			t.Errorf("%q is %+v, %v", text, got, err)
-		}
+		got, err := ParseBudget(text)
+		check.That(t, err == nil && got == want, "%q is %+v, %v", text, got, err)
 		if again, err := ParseBudget(want.String()); err != nil || again != want {
 			t.Errorf("%+v is written %q", want, want)
 		}
 	}
 	for _, text := range []string{"0", "-5", "-1s", "much", "10 apples"} {
-		if b, err := ParseBudget(text); err == nil || !strings.Contains(err.Error(), "10s") {
-			t.Errorf("%q is %+v, %v", text, b, err)
-		}
+		b, err := ParseBudget(text)
+		check.That(t, err != nil && strings.Contains(err.Error(), "10s"), "%q is %+v, %v", text, b, err)
 	}
 }

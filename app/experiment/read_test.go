@@ -44,7 +44,8 @@ func TestASessionComesBackFromItsFile(t *testing.T) {
 			"puzzle %d is %+v", i, one)
 	}
 	for i, c := range s.Plan.Contestants {
-		check.That(t, c.Label() == p.Contestants[i].Label() && reflect.DeepEqual(c.Settings, p.Contestants[i].Settings),
+		check.That(t, c.Label() == p.Contestants[i].Label() &&
+			reflect.DeepEqual(c.Settings, p.Contestants[i].Settings),
 			"contestant %d is %+v", i, c)
 	}
 	check.That(t, s.Progress() == (Progress{State: Stopped, Done: 4, Of: 6}), "%+v", s.Progress())
@@ -137,10 +138,10 @@ func TestHelpIsKept(t *testing.T) {
 		check.That(t, r.Ending() == runs[i].Ending() && r.Changes == runs[i].Changes, "%+v became %+v", runs[i], r)
 	}
 	row := p.Summarize(s.Runs(), trace.ByChanges).Rows[0]
-	if row.Solved != 0 || row.Helped != 1 || row.Unsolved() != "1 with help" || !math.IsInf(row.Half.Value, 1) ||
-		row.Endings()["solved-with-help"] != 1 || len(row.Endings()) != 1 || row.Curve != nil {
-		t.Errorf("%+v", row)
-	}
+	check.That(t,
+		row.Solved == 0 && row.Helped == 1 && row.Unsolved() == "1 with help" && math.IsInf(row.Half.Value, 1) &&
+			row.Endings()["solved-with-help"] == 1 && len(row.Endings()) == 1 && row.Curve == nil,
+		"%+v", row)
 	for _, c := range []struct{ old, replacement string }{
 		{`"helped": 2`, `"helped": 0`},
 		{`"helped": 2`, `"helped": 82`},
@@ -148,9 +149,8 @@ func TestHelpIsKept(t *testing.T) {
 		{`"verdict": "solved-with-help"`, `"verdict": "solved with help"`},
 	} {
 		damaged := strings.Replace(file, c.old, c.replacement, 1)
-		if _, err := ReadJSON(strings.NewReader(damaged)); damaged == file || err == nil {
-			t.Errorf("%q for %q is taken", c.replacement, c.old)
-		}
+		_, err := ReadJSON(strings.NewReader(damaged))
+		check.That(t, damaged != file && err != nil, "%q for %q is taken", c.replacement, c.old)
 	}
 }
 

@@ -66,9 +66,8 @@ func TestWhatIsDoneStaysWhenASessionIsStopped(t *testing.T) {
 		s := NewSession(&Plan{Puzzles: puzzles, Contestants: []Contestant{slow()}, Jobs: 1}, Origin{})
 		ctx, cancel := context.WithTimeout(t.Context(), 1500*time.Millisecond)
 		defer cancel()
-		if err := s.Work(ctx); !errors.Is(err, context.DeadlineExceeded) {
-			t.Error(err)
-		}
+		err := s.Work(ctx)
+		check.That(t, errors.Is(err, context.DeadlineExceeded), "%v", err)
 		check.That(t, s.Progress().State == Stopped && s.Progress().Done == 1 && s.Runs()[0].Verdict == trace.Stuck,
 			"%+v", s.Progress())
 	})

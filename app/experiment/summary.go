@@ -114,7 +114,8 @@ func (p *Plan) row(c Contestant, runs []Cost, m trace.Measure) Row {
 	row := Row{Name: c.Label(), Runs: len(runs), Verdicts: map[trace.Verdict]int{}}
 	// What was not solved comes behind, what ran longest last.
 	slices.SortStableFunc(runs, func(a, b Cost) int {
-		return cmp.Or(byValue(a, b), cmp.Compare(m.Of(a.Run.Counters, a.Run.Elapsed), m.Of(b.Run.Counters, b.Run.Elapsed)))
+		return cmp.Or(byValue(a, b), cmp.Compare(m.Of(a.Run.Counters, a.Run.Elapsed), m.Of(b.Run.Counters,
+			b.Run.Elapsed)))
 	})
 	counted := p.observations()
 	groups := make([][]Cost, counted.n)

@@ -50,9 +50,8 @@ func TestARunIsTimedManyTimes(t *testing.T) {
 	runs = 0
 	trials := do(t, p)
 	check.OK(t, p.Time(t.Context(), trials))
-	if trials[0].Timing != Once(enoughTime) || runs != 1 {
-		t.Errorf("%+v after %d runs, want one run", trials[0].Timing, runs)
-	}
+	check.That(t, trials[0].Timing == Once(enoughTime) && runs == 1, "%+v after %d runs, want one run",
+		trials[0].Timing, runs)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Time(ctx, algorithms.All()[0], g, solving.Options{}); !errors.Is(err, context.Canceled) {
@@ -71,8 +70,7 @@ func TestTimesWithinTheirSpreadsAreLevel(t *testing.T) {
 		{Timing{9, 10, 20, 30}, Timing{9, 12, 13, 14}, true},
 		{Timing{1, 10, 10, 10}, Timing{1, 10, 10, 10}, true},
 	} {
-		if c.a.Overlaps(c.b) != c.want || c.b.Overlaps(c.a) != c.want {
-			t.Errorf("%v and %v: want %v", c.a, c.b, c.want)
-		}
+		check.That(t, c.a.Overlaps(c.b) == c.want && c.b.Overlaps(c.a) == c.want, "%v and %v: want %v", c.a, c.b,
+			c.want)
 	}
 }

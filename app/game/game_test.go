@@ -54,7 +54,8 @@ func TestADigitIsEnteredReplacedAndTakenOut(t *testing.T) {
 	c := cell("A3")
 	check.Must(t, g.Enter([]int{c}, 1, false) && g.State().Digits[c] == 1, "1 is not in A3")
 	check.Must(t, g.Enter([]int{c}, 4, false) && g.State().Digits[c] == 4, "4 is not in A3")
-	check.Must(t, g.Enter([]int{c}, 4, false) && g.State().Digits[c] == 0, "the same digit again does not take it out")
+	check.Must(t, g.Enter([]int{c}, 4, false) &&
+		g.State().Digits[c] == 0, "the same digit again does not take it out")
 	check.That(t, !g.Enter([]int{cell("A1")}, 4, false) && g.Moves() == 3, "a given was changed")
 	check.That(t, !g.Erase([]int{c}), "erasing nothing is a move")
 }
@@ -131,9 +132,8 @@ func TestBranchesAreKept(t *testing.T) {
 		"redo does not follow the branch that the player is on")
 	g.GoTo(2)
 	check.That(t, g.State().Digits[cell("A4")] == 6, "not on the first branch")
-	if line, at := g.Branch(); !slices.Equal(line, []int{0, 1, 2, 3}) || at != 2 {
-		t.Errorf("line %v at %d", line, at)
-	}
+	line, at := g.Branch()
+	check.That(t, slices.Equal(line, []int{0, 1, 2, 3}) && at == 2, "line %v at %d", line, at)
 	check.Is(t, g.LastCommonNode(3, 4), 1, "they part at")
 	g.GoTo(g.Bookmarks[0].Node)
 	check.Is(t, g.At(), 1, "the bookmark leads to")
@@ -187,9 +187,8 @@ func TestUndoLeadsBackToThePuzzleAndRedoForth(t *testing.T) {
 		for g.Undo() {
 			back++
 		}
-		if first := newState(g.Puzzle.Givens); !reflect.DeepEqual(g.State(), &first) {
-			t.Fatalf("seed %d: undo does not lead to the puzzle", seed)
-		}
+		first := newState(g.Puzzle.Givens)
+		check.Must(t, reflect.DeepEqual(g.State(), &first), "seed %d: undo does not lead to the puzzle", seed)
 		for range back {
 			check.Must(t, g.Redo(), "seed %d: redo ends too early", seed)
 		}
@@ -200,9 +199,8 @@ func TestUndoLeadsBackToThePuzzleAndRedoForth(t *testing.T) {
 func file(t testing.TB, g *Game) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if _, err := g.WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
+	_, err := g.WriteTo(&out)
+	check.OK(t, err)
 	return out.Bytes()
 }
 
@@ -219,9 +217,8 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 		check.Must(t, reflect.DeepEqual(h.State(), g.State()) && h.Time() == g.Time() && h.Moves() == g.Moves() &&
 			!h.Ticking(),
 			"seed %d: it is another game", seed)
-		if again := file(t, h); !bytes.Equal(again, data) {
-			t.Fatalf("seed %d: it is written differently:\n%s\n%s", seed, data, again)
-		}
+		again := file(t, h)
+		check.Must(t, bytes.Equal(again, data), "seed %d: it is written differently:\n%s\n%s", seed, data, again)
 		head, err := ReadHeader(data)
 		check.Must(t, err == nil && head.Level == "hard" && head.Day == "2026-11-21", "head %+v, %v", head, err)
 	}
@@ -278,9 +275,8 @@ func TestASnapshotOfALongGameCostsNoMore(t *testing.T) {
 		check.Must(t, g.Moves() == moves, "%d moves", g.Moves())
 		return testing.AllocsPerRun(10, func() { g.Snapshot() })
 	}
-	if short, long := allocations(10), allocations(1000); long > short {
-		t.Errorf("%v allocations after 10 moves, %v after 1000", short, long)
-	}
+	short, long := allocations(10), allocations(1000)
+	check.That(t, long <= short, "%v allocations after 10 moves, %v after 1000", short, long)
 }
 
 var update = flag.Bool("update", false, "write the files in testdata anew")
@@ -336,9 +332,8 @@ func TestADamagedFileIsRefusedWithAReason(t *testing.T) {
 		}
 	}
 	var newer *NewerError
-	if _, err := Read("a", []byte(change("game 1", "game 2")), ticking()); !errors.As(err, &newer) {
-		t.Errorf("of a newer program: %v", err)
-	}
+	_, err := Read("a", []byte(change("game 1", "game 2")), ticking())
+	check.That(t, errors.As(err, &newer), "of a newer program: %v", err)
 }
 
 // Whatever a file holds, it is refused or can be played on, told and written again.
@@ -444,9 +439,8 @@ func TestAGameEndsWhenTheGridIsRight(t *testing.T) {
 	for _, q := range r.Quarters {
 		sum += q
 	}
-	if last := g.Move(g.At()).At; sum != last {
-		t.Errorf("the quarters are %v in all, the last move came at %v", sum, last)
-	}
+	last := g.Move(g.At()).At
+	check.That(t, sum == last, "the quarters are %v in all, the last move came at %v", sum, last)
 	check.That(t, slices.IsSortedFunc(r.ThinkingTimes, func(a, b ThinkingTime) int { return int(b.Took - a.Took) }),
 		"thoughts are not sorted")
 }
@@ -501,14 +495,12 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	g.Mark(MarkCorner, []int{c}, wrong)
 	check.That(t, len(ask().RuledOut) == 0, "a corner mark is held against the player")
 	g.Mark(MarkCentre, []int{c}, wrong)
-	if h := ask(); !slices.Equal(h.RuledOut, []int{c}) || h.Step != nil {
-		t.Errorf("hint %+v", h)
-	}
+	h = ask()
+	check.That(t, slices.Equal(h.RuledOut, []int{c}) && h.Step == nil, "hint %+v", h)
 	g.Undo()
 	g.Enter([]int{c}, wrong, true)
-	if h := ask(); !slices.Equal(h.Wrong, []int{c}) || h.Step != nil {
-		t.Errorf("hint %+v", h)
-	}
+	h = ask()
+	check.That(t, slices.Equal(h.Wrong, []int{c}) && h.Step == nil, "hint %+v", h)
 }
 
 // Hints alone solve a puzzle, and never say what is not so.
@@ -527,9 +519,8 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 
 func TestAQuestionCanBeCalledOff(t *testing.T) {
 	g := play(t, easy)
-	if h, ok := g.Hint(technique.Standard(), func(*technique.Technique) bool { return false }); ok {
-		t.Errorf("hint %+v", h)
-	}
+	h, ok := g.Hint(technique.Standard(), func(*technique.Technique) bool { return false })
+	check.That(t, !ok, "hint %+v", h)
 }
 
 func run(t testing.TB, g *Game, a *solving.Algorithm) *trace.Timeline {
@@ -576,10 +567,9 @@ func TestEveryMoveHasWords(t *testing.T) {
 		cursor, sp := trace.NewCursor(line), g.speaker()
 		for i := int64(1); i <= line.Len(); i++ {
 			m := cursor.To(i)
-			if words := sp.String(player.Explain(m).Title); !strings.HasPrefix(words, "You ") ||
-				strings.Contains(words, "%!") {
-				t.Fatalf("seed %d, step %d: %q", seed, i, words)
-			}
+			words := sp.String(player.Explain(m).Title)
+			check.Must(t, strings.HasPrefix(words, "You ") && !strings.Contains(words, "%!"), "seed %d, step %d: %q",
+				seed, i, words)
 		}
 		check.Must(t, slices.Equal(cursor.To(line.Len()).Digits, g.State().Digits),
 			"seed %d: the run ends with another grid", seed)
@@ -613,9 +603,8 @@ func TestEveryAlgorithmGoesOnFromTheGame(t *testing.T) {
 func TestAWrongGridIsNotHandedOver(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("A3")}, 1, true)
-	if _, err := g.Finish(crook.Algorithm()); err == nil || !strings.Contains(err.Error(), "1 of its digits") {
-		t.Errorf("the error is %v", err)
-	}
+	_, err := g.Finish(crook.Algorithm())
+	check.That(t, err != nil && strings.Contains(err.Error(), "1 of its digits"), "the error is %v", err)
 }
 
 func TestTheSolutionCanBeShown(t *testing.T) {

@@ -31,9 +31,8 @@ func history(t *testing.T, entries []HistoryEntry) []byte {
 
 func TestTheHistoryIsReadAsItWasWritten(t *testing.T) {
 	for _, want := range [][]HistoryEntry{nil, entries()} {
-		if got, err := ReadHistory(history(t, want)); !slices.Equal(got, want) || err != nil {
-			t.Errorf("got  %+v, %v\nwant %+v", got, err, want)
-		}
+		got, err := ReadHistory(history(t, want))
+		check.That(t, slices.Equal(got, want) && err == nil, "got  %+v, %v\nwant %+v", got, err, want)
 	}
 }
 
@@ -68,16 +67,13 @@ func TestADamagedHistoryIsRefusedWithAReason(t *testing.T) {
 		"negative":      {change(`"hints":2`, `"hints":-2`), "line 2: a number is negative"},
 		"unknown field": {change(`"hints"`, `"hint"`), "line 2"},
 	} {
-		if got, err := ReadHistory([]byte(one.text)); got != nil || err == nil ||
-			!strings.Contains(err.Error(), one.says) {
-			t.Errorf("%s: %v, the error is %v, expected %q in it", name, got, err, one.says)
-		}
+		got, err := ReadHistory([]byte(one.text))
+		check.That(t, got == nil && err != nil && strings.Contains(err.Error(), one.says),
+			"%s: %v, the error is %v, expected %q in it", name, got, err, one.says)
 	}
 	var newer *NewerError
-	if _, err := ReadHistory([]byte(change("history 1", "history 2"))); !errors.As(err, &newer) ||
-		newer.Version != "2" {
-		t.Errorf("of a newer program: %v", err)
-	}
+	_, err := ReadHistory([]byte(change("history 1", "history 2")))
+	check.That(t, errors.As(err, &newer) && newer.Version == "2", "of a newer program: %v", err)
 }
 
 func FuzzReadHistory(f *testing.F) {

@@ -41,14 +41,11 @@ func TestStreak(t *testing.T) {
 		daily("2026-02-26", on(2, 27, 9)),                                         // a day late
 		daily("2026-02-10", on(2, 10, 9)), daily("2026-02-10", on(2, 10, 10)), {}, // once more
 	}
-	if now, longest := DailyStreak(entries, today); now != 3 || longest != 3 {
-		t.Errorf("a streak of %d, longest %d", now, longest)
-	}
-	if now, longest := DailyStreak(entries, today.AddDate(0, 0, 1)); now != 0 || longest != 3 {
-		t.Errorf("after a day without: %d, longest %d", now, longest)
-	}
+	now, longest := DailyStreak(entries, today)
+	check.That(t, now == 3 && longest == 3, "a streak of %d, longest %d", now, longest)
+	now, longest = DailyStreak(entries, today.AddDate(0, 0, 1))
+	check.That(t, now == 0 && longest == 3, "after a day without: %d, longest %d", now, longest)
 	entries = append(entries, daily("2026-03-02", on(3, 2, 7)))
-	if now, longest := DailyStreak(entries, today); now != 4 || longest != 4 {
-		t.Errorf("with today: %d, longest %d", now, longest)
-	}
+	now, longest = DailyStreak(entries, today)
+	check.That(t, now == 4 && longest == 4, "with today: %d, longest %d", now, longest)
 }

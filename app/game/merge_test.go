@@ -149,9 +149,8 @@ func TestTheSameMoveTwiceStaysTwo(t *testing.T) {
 	if n, err := g.Merge(other); n != 1 || err != nil || len(g.BranchEnds()) != 3 {
 		t.Errorf("%d moves are new, %v; branches end at %v", n, err, g.BranchEnds())
 	}
-	if n, err := g.Merge(other); n != 0 || err != nil {
-		t.Errorf("then %d moves are new, %v", n, err)
-	}
+	n, err := g.Merge(other)
+	check.That(t, n == 0 && err == nil, "then %d moves are new, %v", n, err)
 }
 
 // A game finished in either window is finished, with the time and the helps of both.
@@ -166,9 +165,8 @@ func TestAWinIsNeverMergedIntoABetterOne(t *testing.T) {
 	}
 	solveAll(other, 81)
 	took := other.Took
-	if _, err := other.Merge(g); err != nil {
-		t.Fatalf("%v", err)
-	}
+	_, err := other.Merge(g)
+	check.OK(t, err)
 	e := other.HistoryEntry()
 	check.That(t, !e.Alone() && e.Shown && other.Took == max(took, g.Took) && other.Finished.Equal(g.Finished),
 		"%+v", e)
@@ -186,9 +184,8 @@ func TestGamesOfOtherPuzzlesAreNotMerged(t *testing.T) {
 	other := play(t, strings.Replace(easy, "53", "50", 1)[:81])
 	other.Enter([]int{cell("A3")}, 4, false)
 	before := content(g)
-	if n, err := g.Merge(other); n != 0 || !errors.Is(err, ErrOtherPuzzle) || content(g) != before {
-		t.Errorf("%d moves, %v", n, err)
-	}
+	n, err := g.Merge(other)
+	check.That(t, n == 0 && errors.Is(err, ErrOtherPuzzle) && content(g) == before, "%d moves, %v", n, err)
 }
 
 func TestEntriesOfTheHistoryAreMerged(t *testing.T) {

@@ -48,9 +48,8 @@ func FuzzNames(f *testing.F) {
 				"move %d, %v, is named %q", node, name.Verdict, sp.String(name.Words()))
 		}
 		for _, format := range ReportFormats() {
-			if err := g.WriteReport(io.Discard, format, sp); err != nil {
-				t.Errorf("as %s: %v", format, err)
-			}
+			err := g.WriteReport(io.Discard, format, sp)
+			check.That(t, err == nil, "as %s: %v", format, err)
 		}
 	})
 }

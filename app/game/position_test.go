@@ -43,20 +43,21 @@ const four = "12....12214.4.21"
 func TestCandidatesOfAPositionAreMarksOfThePlayer(t *testing.T) {
 	const a3, a4, b1 = 2, 3, 4
 	g := begun(t, position(t, four, map[int]puzzles.Digits{a4: puzzles.Digit(3)}))
-	check.Must(t, g.State().Centre[a3] == uint32(puzzles.Digit(3)) && g.State().Centre[a4] == uint32(puzzles.Digit(3)),
+	check.Must(t, g.State().Centre[a3] == uint32(puzzles.Digit(3)) &&
+		g.State().Centre[a4] == uint32(puzzles.Digit(3)),
 		"the marks are %v", g.State().Centre[:4])
 	check.That(t, g.Moves() == 0 && g.Candidates()[a4] == uint32(puzzles.Digit(3)|puzzles.Digit(4)),
 		"the marks are moves, or rule candidates of the puzzle out")
 	check.That(t, slices.Equal(g.RuledOutCells(), []int{a4}),
 		"the right digit is ruled out in %v, want A4", g.RuledOutCells())
 	var wrong *puzzles.CandidatesError
-	if err := puzzles.CheckCandidates(g.Position()); !errors.As(err, &wrong) || !slices.Equal(wrong.Cells, []int{a4}) {
+	if err := puzzles.CheckCandidates(g.Position()); !errors.As(err, &wrong) ||
+		!slices.Equal(wrong.Cells, []int{a4}) {
 		t.Errorf("of the position with these marks it is said: %v", err)
 	}
 	var file bytes.Buffer
-	if _, err := g.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
+	_, err := g.WriteTo(&file)
+	check.OK(t, err)
 	if again, err := Read("b", file.Bytes(), time.Now); err != nil || !reflect.DeepEqual(again.State(), g.State()) {
 		t.Errorf("the file of the game is read with other marks, or: %v", err)
 	}

@@ -36,9 +36,8 @@ func TestAReportHasEachMoveWithItsName(t *testing.T) {
 	for i, v := range want {
 		check.That(t, rows[i+1][3] == v && rows[i+1][2] != "", "move %d: %q, want %q", i+1, rows[i+1], v)
 	}
-	if got := rows[2]; got[4] != "Naked Single" || got[5] != "naked-single" || got[6] != "easy" {
-		t.Errorf("move 2: %q", got)
-	}
+	got := rows[2]
+	check.That(t, got[4] == "Naked Single" && got[5] == "naked-single" && got[6] == "easy", "move 2: %q", got)
 	text.Reset()
 	check.OK(t, g.WriteReport(&text, ReportJSON, sp))
 	var full struct {

@@ -45,9 +45,8 @@ func TestTechniquesThatAreOffAreRemembered(t *testing.T) {
 			len(one.Ladder().All()) == len(technique.Standard().All())+1,
 			"used are %q and left out %q", one.With(), one.Without())
 	}
-	if got := ParseBanned("").Ladder().All(); !slices.Equal(got, technique.Standard().All()) {
-		t.Errorf("usually there are %v", got)
-	}
+	got := ParseBanned("").Ladder().All()
+	check.That(t, slices.Equal(got, technique.Standard().All()), "usually there are %v", got)
 }
 
 func TestWhatIsOfferedIsWhatItsNameSays(t *testing.T) {

@@ -454,7 +454,8 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 			"which is not a file"},
 		"a link": {archiveOf(t, manifest, entry{name: "lessons/a.md", data: "/etc/passwd", mode: fs.ModeSymlink}),
 			"is not a file"},
-		"a pipe":             {archiveOf(t, manifest, entry{name: "lessons/a.md", mode: fs.ModeNamedPipe}), "is not a file"},
+		"a pipe": {archiveOf(t, manifest, entry{name: "lessons/a.md", mode: fs.ModeNamedPipe}),
+			"is not a file"},
 		"a folder as a file": {archiveOf(t, manifest, entry{name: "lessons/a.md/"}), "which is not a file"},
 		"a password":         {archiveOf(t, manifest, entry{name: "lessons/a.md", flags: 1}), "without a password"},
 		"another packing":    {archiveOf(t, manifest, entry{name: "lessons/a.md", method: 14}), "with Deflate"},
@@ -478,7 +479,8 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 			"history.sudoscope in it cannot be read"},
 		"a bad collection": {archiveOf(t, manifest, entry{name: "collections/a.sudoscope", data: firstLine}),
 			"cannot be read"},
-		"a newer collection": {archiveOf(t, manifest, entry{name: "collections/a.sudoscope", data: firstLine + " 99\n"}),
+		"a newer collection": {archiveOf(t, manifest,
+			entry{name: "collections/a.sudoscope", data: firstLine + " 99\n"}),
 			"update the program"},
 		"a bad desk": {archiveOf(t, manifest, entry{name: deskFile, data: firstLine + " 1\nname: x\n\nend\n"}),
 			"exactly one puzzle"},
@@ -741,7 +743,8 @@ func FuzzReadArchive(f *testing.F) {
 // folder and is read there as it was.
 func FuzzArchivedFile(f *testing.F) {
 	for _, name := range []string{"lessons/a.md", "../a.md", "/a.md", "lessons/../a.md", "games/a.sudoscope", deskFile,
-		`lessons\a.md`, "programs/a.star", "programs/con.json", "collections/a.sudoscope", "trash/a.sudoscope", "lessons/"} {
+		`lessons\a.md`, "programs/a.star", "programs/con.json", "collections/a.sudoscope", "trash/a.sudoscope",
+		"lessons/"} {
 		f.Add(name, "text")
 	}
 	f.Add("programs/a.json", `{"format":1,"command":["x"]}`)

@@ -146,10 +146,11 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 // prepareNext makes ready what is seen next.
 func (t *Talk) prepareNext(ctx context.Context) {
 	if t.at+1 < len(t.Lesson.Moments) && t.Lesson.Moments[t.at+1].Scene != nil {
-		t.room.Prepare(ctx, t.runs, t.Lesson.Moments[t.at+1].Scene, t.Lesson.Notation, func(shown *lesson.Shown, _ error) {
-			t.next = shown
-			t.room.Draw()
-		})
+		t.room.Prepare(ctx, t.runs, t.Lesson.Moments[t.at+1].Scene, t.Lesson.Notation,
+			func(shown *lesson.Shown, _ error) {
+				t.next = shown
+				t.room.Draw()
+			})
 	}
 }
 

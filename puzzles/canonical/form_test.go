@@ -111,16 +111,11 @@ func TestAllWaysOfWritingAGridHaveTheSameForm(t *testing.T) {
 		form, ok := Form(g)
 		again, okAgain := Form(other)
 		check.Must(t, ok == okAgain, "%v has a form: %v, %v has one: %v", g, ok, other, okAgain)
-		if ok && !form.Equal(again) {
-			t.Fatalf("%v has the form\n%v, %v the form\n%v", g, form, other, again)
-		}
-		if !ok && !form.Equal(g) {
-			t.Fatalf("%v has no form, but becomes %v", g, form)
-		}
+		check.Must(t, !ok || form.Equal(again), "%v has the form\n%v, %v the form\n%v", g, form, other, again)
+		check.Must(t, ok || form.Equal(g), "%v has no form, but becomes %v", g, form)
 		check.Must(t, Key(g) == Key(other), "%v and %v have different keys", g, other)
-		if form2, _ := Form(form); ok && !form2.Equal(form) {
-			t.Fatalf("the form of the form %v is %v", form, form2)
-		}
+		form2, _ := Form(form)
+		check.Must(t, !ok || form2.Equal(form), "the form of the form %v is %v", form, form2)
 	})
 }
 
@@ -147,9 +142,8 @@ func TestAFormIsAWayOfWritingTheGrid(t *testing.T) {
 		}
 		isPermutation(t, w.rows, s.BoxRows)
 		isPermutation(t, w.cols, s.BoxCols)
-		if got := w.apply(g); !got.Equal(form) {
-			t.Fatalf("%v becomes %v, not %v", g, got, form)
-		}
+		got := w.apply(g)
+		check.Must(t, got.Equal(form), "%v becomes %v, not %v", g, got, form)
 	})
 }
 
@@ -263,18 +257,16 @@ func TestTheFormIsTheFirstOfAllWaysOfWriting(t *testing.T) {
 		{puzzles.Shape{BoxRows: 3, BoxCols: 2}, 30}, {puzzles.Classic, 2}} {
 		for i := range c.times {
 			g := masked(anyTransform(c.shape, r.Perm, true).apply(full(c.shape)), r, (i*7+25)%100)
-			if got, want := first(Form(g)), byTrying(g); !got.Equal(want) {
-				t.Errorf("%v has the form\n%v, want\n%v", g, got, want)
-			}
+			got, want := first(Form(g)), byTrying(g)
+			check.That(t, got.Equal(want), "%v has the form\n%v, want\n%v", g, got, want)
 		}
 	}
 	// Rows without a clue, and two clues that can change places.
 	g := parse(t, "12......."+"........."+"........."+
 		"...3....4"+"........."+"5........"+
 		"........."+"........."+".....6...")
-	if got, want := first(Form(g)), byTrying(g); !got.Equal(want) {
-		t.Errorf("%v has the form\n%v, want\n%v", g, got, want)
-	}
+	got, want := first(Form(g)), byTrying(g)
+	check.That(t, got.Equal(want), "%v has the form\n%v, want\n%v", g, got, want)
 }
 
 func first(form puzzles.Grid, ok bool) puzzles.Grid {
@@ -338,9 +330,8 @@ func TestOddGridsHaveAFormOrNone(t *testing.T) {
 		"full, 6×6":             {full(puzzles.Shape{BoxRows: 2, BoxCols: 3}), true},
 		"one digit in a corner": {parse(t, "1"+string(bytes.Repeat([]byte{'.'}, 80))), true},
 	} {
-		if _, ok := Form(c.g); ok != c.ok {
-			t.Errorf("%s: it has a form: %v, want %v", name, ok, c.ok)
-		}
+		_, ok := Form(c.g)
+		check.That(t, ok == c.ok, "%s: it has a form: %v, want %v", name, ok, c.ok)
 	}
 }
 
@@ -352,9 +343,8 @@ func TestASetTakesEachPuzzleOnce(t *testing.T) {
 		var s Set
 		g := masked(full(shape), r, 40)
 		for i := range 20 {
-			if added := s.Add(anyTransform(shape, r.Perm, i%2 == 0).apply(g)); added != (i == 0) {
-				t.Errorf("%v: time %d: it is new: %v", shape, i, added)
-			}
+			check.Is(t, s.Add(anyTransform(shape, r.Perm, i%2 == 0).apply(g)), (i == 0), "%v: time %d: it is new",
+				shape, i)
 		}
 		// A clue less is another puzzle.
 		for cell := range g.Cells() {

@@ -31,19 +31,15 @@ func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
 			if lesson {
 				most = 40
 			}
-			if n := utf8.RuneCountInString(it.Name); n < 1 || n > most {
-				t.Errorf("the name has %d characters, which a menu has no place for", n)
-			}
-			if n := utf8.RuneCountInString(it.Note); n > 160 {
-				t.Errorf("the note has %d characters, more than 160", n)
-			}
-			if !lesson && !strings.HasSuffix(it.Note, ".") || strings.Contains(it.Note, ". ") {
-				t.Errorf("the note is not one sentence: %s", it.Note)
-			}
+			n := utf8.RuneCountInString(it.Name)
+			check.That(t, n >= 1 && n <= most, "the name has %d characters, which a menu has no place for", n)
+			n = utf8.RuneCountInString(it.Note)
+			check.That(t, n <= 160, "the note has %d characters, more than 160", n)
+			check.That(t, (lesson || strings.HasSuffix(it.Note, ".")) && !strings.Contains(it.Note, ". "),
+				"the note is not one sentence: %s", it.Note)
 			check.That(t, it.Source != "", "it does not say where it comes from")
-			if c := it.Givens.Conflicts(); len(c) > 0 {
-				t.Errorf("givens contradict each other: %+v", c)
-			}
+			c := it.Givens.Conflicts()
+			check.That(t, len(c) == 0, "givens contradict each other: %+v", c)
 			const work = 10_000_000
 			if n, done := puzzles.CountWithin(it.Givens, it.Solutions+1, work); n != it.Solutions || !done {
 				t.Errorf("%d solutions (all counted: %v), want %d", n, done, it.Solutions)
@@ -89,9 +85,7 @@ func TestTheFiguresInNotesAreTrue(t *testing.T) {
 				if i+1 < len(m) {
 					want, _ = strconv.Atoi(m[i+1])
 				}
-				if got := count(it.Givens); got != want {
-					t.Errorf("%s: %q, but it is %d", it.ID, m[0], got)
-				}
+				check.Is(t, count(it.Givens), want, "%s: %q, but it is", it.ID, m[0])
 			}
 		}
 		check.That(t, used != 0, "no note says %v", fact.words)
@@ -114,19 +108,17 @@ func TestEveryThemeHasItsPuzzles(t *testing.T) {
 	want := []string{"gentle", "techniques", "famous", "algorithms", "worst", "sizes", "rules", "odd"}
 	check.That(t, slices.Equal(ids, want), "the themes are %q, want %q", ids, want)
 	for _, it := range All() {
-		if !inTheme[it.ID] && it.Needs == "" {
-			t.Errorf("%s is in no theme and for no technique", it.ID)
-		}
+		check.That(t, inTheme[it.ID] || it.Needs != "", "%s is in no theme and for no technique", it.ID)
 		for _, id := range it.Themes {
 			check.That(t, slices.Contains(ids, id), "%s: there is no theme %q", it.ID, id)
 		}
 		worst := slices.ContainsFunc(it.Shows, func(s Show) bool { return s.Role == Worst })
 		check.That(t, worst == slices.Contains(it.Themes, "worst"),
 			"%s shows %v, but its themes are %v", it.ID, it.Shows, it.Themes)
-		if slices.Contains(it.Themes, "techniques") && it.Needs == "" ||
-			len(it.Themes) > 0 && it.Needs != "" && !slices.Contains(it.Themes, "techniques") {
-			t.Errorf("%s needs %q, but its themes are %v", it.ID, it.Needs, it.Themes)
-		}
+		check.That(t,
+			(!slices.Contains(it.Themes, "techniques") || it.Needs != "") && (len(it.Themes) == 0 || it.Needs == "" ||
+				slices.Contains(it.Themes, "techniques")),
+			"%s needs %q, but its themes are %v", it.ID, it.Needs, it.Themes)
 		check.That(t, (it.Solutions != 1) == slices.Contains(it.Themes, "odd"),
 			"%s has %d solutions, but its themes are %v", it.ID, it.Solutions, it.Themes)
 	}
@@ -178,9 +170,8 @@ func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 		}
 	}
 	for s := range shown {
-		if _, err := algorithms.ByID(s.Algorithm); err != nil {
-			t.Error(err)
-		}
+		_, err := algorithms.ByID(s.Algorithm)
+		check.That(t, err == nil, "%v", err)
 		for _, role := range []Role{Typical, Best, Worst} {
 			check.That(t, shown[Show{s.Algorithm, role}], "no puzzle shows %s at its %s", s.Algorithm, role)
 		}
@@ -190,9 +181,8 @@ func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 
 func TestTheFirstPuzzleIsTheWikipediaExample(t *testing.T) {
 	first := All()[0]
-	if got, want := first.Givens.String(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	got, want := first.Givens.String(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	check.That(t, got == want, "got %s, want %s", got, want)
 }
 
 func TestShownIsTheBeginningOfAll(t *testing.T) {

@@ -32,9 +32,8 @@ func TestBandRules(t *testing.T) {
 			}
 		}
 		rule := bandRules[minirows(uint64((cells|cells>>1|cells>>2)&firstInMini))&low9]
-		if got := cells & rule.keep; got != want {
-			t.Fatalf("of %027b are kept %027b, want %027b", cells, got, want)
-		}
+		got := cells & rule.keep
+		check.Must(t, got == want, "of %027b are kept %027b, want %027b", cells, got, want)
 		if want == 0 {
 			impossible++
 			continue

@@ -36,29 +36,25 @@ func TestSquaresOfSixteen(t *testing.T) {
 		}
 		y := squares(x[0], x[1], x[2], x[3])
 		for b, square := range inBands {
-			if got := uint16(y >> (16 * b)); got != square {
-				t.Fatalf("band %d of %x: square %b, want %b", b, x, got, square)
-			}
+			got := uint16(y >> (16 * b))
+			check.Must(t, got == square, "band %d of %x: square %b, want %b", b, x, got, square)
 			if got := columns(x[b]); got != cols[b] {
 				t.Fatalf("band %d of %x: columns %b, want %b", b, x, got, cols[b])
 			}
 		}
 		z := fields(y)
 		for i := range 64 {
-			if want := inBands[i%4]>>(i/4)&1 != 0; z>>i&1 != 0 != want {
-				t.Fatalf("%x: bit %d of fields, want %v", x, i, want)
-			}
+			want := inBands[i%4]>>(i/4)&1 != 0
+			check.Must(t, z>>i&1 != 0 == want, "%x: bit %d of fields, want %v", x, i, want)
 		}
 		together := cols[0] | cols[1]<<16 | cols[2]<<32 | cols[3]<<48
 		y = transpose(together)
 		for k, square := range inStacks {
-			if got := uint16(y >> (16 * k)); got != square {
-				t.Fatalf("stack %d of %x: square %b, want %b", k, x, got, square)
-			}
+			got := uint16(y >> (16 * k))
+			check.Must(t, got == square, "stack %d of %x: square %b, want %b", k, x, got, square)
 		}
-		if back := transpose(y); back != together {
-			t.Fatalf("%x: to transpose twice changes the columns", x)
-		}
+		back := transpose(y)
+		check.Must(t, back == together, "%x: to transpose twice changes the columns", x)
 		for i := range x {
 			var want uint64
 			for row := range 4 {
@@ -67,9 +63,8 @@ func TestSquaresOfSixteen(t *testing.T) {
 					want |= in
 				}
 			}
-			if got := alone(x[i]); got != want {
-				t.Fatalf("alone in their rows of %x: %x, want %x", x[i], got, want)
-			}
+			got := alone(x[i])
+			check.Must(t, got == want, "alone in their rows of %x: %x, want %x", x[i], got, want)
 		}
 	}
 }

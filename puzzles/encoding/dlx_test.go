@@ -28,9 +28,8 @@ func exactCover(t testing.TB, text string) (links *dlx.Links, options []string) 
 					primary = len(items)
 					continue
 				}
-				if _, twice := items[name]; twice || len(name) > 8 {
-					t.Fatalf("the item %q stands there twice, or is too long", name)
-				}
+				_, twice := items[name]
+				check.Must(t, !twice && len(name) <= 8, "the item %q stands there twice, or is too long", name)
 				items[name] = len(items)
 			}
 			if primary < 0 {

@@ -137,15 +137,13 @@ func readCNF(t testing.TB, text string) (f cnf) {
 		switch {
 		case line[0] == 'c':
 		case line[0] == 'p':
-			if n, err := fmt.Sscanf(line, "p cnf %d %d\n", &f.variables, &said); n != 2 || err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
+			n, err := fmt.Sscanf(line, "p cnf %d %d\n", &f.variables, &said)
+			check.Must(t, n == 2 && err == nil, "%q: %v", line, err)
 		default:
 			for word := range strings.FieldsSeq(line) {
 				literal := 0
-				if _, err := fmt.Sscan(word, &literal); err != nil || max(literal, -literal) > f.variables {
-					t.Fatalf("%q: %v", line, err)
-				}
+				_, err := fmt.Sscan(word, &literal)
+				check.Must(t, err == nil && max(literal, -literal) <= f.variables, "%q: %v", line, err)
 				if literal != 0 {
 					clause = append(clause, literal)
 					continue
@@ -181,10 +179,9 @@ func TestClausesAreCounted(t *testing.T) {
 		more := g.Filled() + 9*len(g.Layout().Pairs)
 		for form, want := range map[string]int{"extended.cnf": 11988 + more, "minimal.cnf": 8829 + more} {
 			f := readCNF(t, written(t, g, form))
-			if f.variables != 729 || f.units != g.Filled() || len(f.clauses) != want {
-				t.Errorf("%s, %s: %d variables, %d clauses of one literal, %d clauses, want %d", text, form, f.variables,
-					f.units, len(f.clauses), want)
-			}
+			check.That(t, f.variables == 729 && f.units == g.Filled() && len(f.clauses) == want,
+				"%s, %s: %d variables, %d clauses of one literal, %d clauses, want %d", text, form, f.variables,
+				f.units, len(f.clauses), want)
 		}
 	}
 }
@@ -215,9 +212,8 @@ func TestExactCoversAreTheSolutions(t *testing.T) {
 			t.Errorf("%s: %d solutions, %s", v.grid.Text(), n, got)
 		}
 		if v.solutions > 0 {
-			if _, n := dance(t, written(t, v.less, "puzzle.dlx"), s, v.solutions+1); n != v.solutions {
-				t.Errorf("%s: %d solutions, want %d", v.less.Text(), n, v.solutions)
-			}
+			_, n := dance(t, written(t, v.less, "puzzle.dlx"), s, v.solutions+1)
+			check.That(t, n == v.solutions, "%s: %d solutions, want %d", v.less.Text(), n, v.solutions)
 		}
 	}
 }
@@ -226,9 +222,8 @@ func TestExactCoversAreTheSolutions(t *testing.T) {
 func TestLinesOfLinearProgramsAreShort(t *testing.T) {
 	for line := range strings.Lines(written(t, puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}), "puzzle.lp")) {
 		words := strings.Fields(line)
-		if len(line) > 255 && line[0] != '\\' || slices.Equal(words[:1], []string{"+"}) {
-			t.Fatalf("there is a line %q", line)
-		}
+		check.Must(t, (len(line) <= 255 || line[0] == '\\') && !slices.Equal(words[:1], []string{"+"}),
+			"there is a line %q", line)
 	}
 }
 
@@ -244,9 +239,7 @@ func TestContradictionsStay(t *testing.T) {
 		}
 		for _, s := range solvers() {
 			if s.runs() {
-				if got := s.solve(t, g); got != "" {
-					t.Errorf("%s: %s finds %s", text, s.name, got)
-				}
+				check.Is(t, s.solve(t, g), "", "%s: %s finds", text, s.name)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -104,9 +105,8 @@ func arrayTexts() map[string]string {
 func TestArraysInPrograms(t *testing.T) {
 	for name, text := range arrayTexts() {
 		found, err := ParsePuzzles(text)
-		if err != nil || len(found) != 1 || found[0].Givens.String() != wikipedia {
-			t.Errorf("%s gives %v, %v:\n%s", name, found, err, text)
-		}
+		check.That(t, err == nil && len(found) == 1 && found[0].Givens.String() == wikipedia, "%s gives %v, %v:\n%s",
+			name, found, err, text)
 	}
 }
 
@@ -129,13 +129,10 @@ func TestArraysAreReadAsTheyWereWritten(t *testing.T) {
 						}
 					}
 					text, err := Text(g, nil, f)
-					if err != nil {
-						t.Fatal(err)
-					}
+					check.OK(t, err)
 					found, err := ParsePuzzles(text)
-					if err != nil || len(found) != 1 || !found[0].Givens.Equal(g) {
-						t.Fatalf("%s of %v, as\n%s\nis read as %v, %v", f.ID, g, text, found, err)
-					}
+					check.Must(t, err == nil && len(found) == 1 && found[0].Givens.Equal(g),
+						"%s of %v, as\n%s\nis read as %v, %v", f.ID, g, text, found, err)
 				}
 			}
 		}
@@ -207,9 +204,7 @@ func TestArraysThatAreNoPuzzleOrTwo(t *testing.T) {
 		for i := range min(len(got), len(c.want)) {
 			same = same && strings.HasPrefix(got[i], c.want[i])
 		}
-		if !same {
-			t.Errorf("%s gives\n%.1000s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
-		}
+		check.That(t, same, "%s gives\n%.1000s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 	}
 }
 

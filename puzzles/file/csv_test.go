@@ -3,6 +3,8 @@ package file
 import (
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // Our own tables come back as they were, also those that a spreadsheet would misread.
@@ -11,14 +13,10 @@ func TestATableForSpreadsheetsComesBack(t *testing.T) {
 	for _, text := range []string{"puzzle,name\n'" + grid + ",'=1+1\n", "'" + grid + ";'=1+1\n"} {
 		got := ""
 		for e, err := range ReadAny(strings.NewReader(text), "t.csv") {
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			got += e.Puzzle.Name + " " + e.Puzzle.Givens.String()
 		}
-		if got != "=1+1 "+grid {
-			t.Errorf("%q is read as %q", text, got)
-		}
+		check.That(t, got == "=1+1 "+grid, "%q is read as %q", text, got)
 	}
 }
 
@@ -49,9 +47,7 @@ func TestARuleInATableIsNotPassedOver(t *testing.T) {
 					got += e.Givens.String()
 				}
 			}
-			if got != cells && !refused || got != "" && refused {
-				t.Errorf("%q is read as %q", table, got)
-			}
+			check.That(t, (got == cells || refused) && (got == "" || !refused), "%q is read as %q", table, got)
 		}
 	}
 }

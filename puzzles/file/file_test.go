@@ -15,6 +15,7 @@ import (
 	"testing/iotest"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 const (
@@ -26,9 +27,7 @@ const (
 func mustFormat(t testing.TB, id string) Format {
 	t.Helper()
 	f, ok := FormatOf(id)
-	if !ok {
-		t.Fatalf("there is no format %q", id)
-	}
+	check.Must(t, ok, "there is no format %q", id)
 	return f
 }
 
@@ -57,9 +56,7 @@ func summary(t testing.TB, seq iter.Seq2[Entry, error]) []string {
 		}
 		if e.Marks != nil {
 			line += " marks"
-			if len(e.Marks) != e.Givens.Shape().Cells() {
-				t.Fatalf("%d marks for %v", len(e.Marks), e.Givens.Shape())
-			}
+			check.Must(t, len(e.Marks) == e.Givens.Shape().Cells(), "%d marks for %v", len(e.Marks), e.Givens.Shape())
 			for c, set := range e.Marks {
 				if e.Givens.At(c) == 0 && set != e.Givens.Unrestricted().Candidates(c) {
 					n := e.Givens.Shape().Side()
@@ -76,9 +73,7 @@ func summary(t testing.TB, seq iter.Seq2[Entry, error]) []string {
 
 func compare(t *testing.T, got, want []string) {
 	t.Helper()
-	if !slices.Equal(got, want) {
-		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	check.That(t, slices.Equal(got, want), "got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 }
 
 // The files in testdata were written from the descriptions of the formats, see the
@@ -128,13 +123,9 @@ func TestFilesOfOtherPrograms(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			path := filepath.Join("testdata", c.name)
 			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, err)
 			f, ok := detect(path, data)
-			if !ok || f.ID != c.format {
-				t.Errorf("detected %q, want %q", f.ID, c.format)
-			}
+			check.That(t, ok && f.ID == c.format, "detected %q, want %q", f.ID, c.format)
 			only := slices.Contains([]string{"list.sdm", "no-header.tsv", "grid.csv"}, c.name) // their names tell
 			for _, as := range []string{"", "PUZZLE.TXT"} {
 				if f, _ := detect(as, data); (f.ID != c.format) != only {
@@ -151,9 +142,8 @@ func TestFilesOfOtherPrograms(t *testing.T) {
 				"old Mac ends":    strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r"),
 				"no last end":     strings.TrimRight(text, "\r\n"),
 			} {
-				if got := summary(t, Read(strings.NewReader(other), f)); !slices.Equal(got, c.want) {
-					t.Errorf("with %s it gives\n%s", name, strings.Join(got, "\n"))
-				}
+				got := summary(t, Read(strings.NewReader(other), f))
+				check.That(t, slices.Equal(got, c.want), "with %s it gives\n%s", name, strings.Join(got, "\n"))
 			}
 		})
 	}
@@ -185,21 +175,17 @@ func TestDetectLooksInside(t *testing.T) {
 		"a header with tabs":          {"id\tpuzzle\n1\t" + wikipedia, "csv"},
 		"fields that are single cell": {strings.Repeat("1,2,,,,,,,\n", 9), "text"},
 	} {
-		if f, ok := detect("", []byte(c.text)); !ok || f.ID != c.want {
-			t.Errorf("%s is detected as %q, want %q", name, f.ID, c.want)
-		}
+		f, ok := detect("", []byte(c.text))
+		check.That(t, ok && f.ID == c.want, "%s is detected as %q, want %q", name, f.ID, c.want)
 	}
-	if f, ok := detect("picture.sdk", []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d")); ok {
-		t.Errorf("a picture is detected as %q", f.ID)
-	}
+	f, ok := detect("picture.sdk", []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"))
+	check.That(t, !ok, "a picture is detected as %q", f.ID)
 }
 
 func mustGrid(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -214,23 +200,18 @@ func rowsOf(cells string) []string {
 func TestFormatsAreComplete(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range Formats() {
-		if f.ID == "" || f.Name == "" || len(f.Extensions) == 0 || (f.read == nil) == (f.whole == nil) ||
-			(f.write == nil) != f.ReadOnly || seen[f.ID] {
-			t.Errorf("%+v lacks something, or its ID is taken", f)
-		}
+		check.That(t, f.ID != "" && f.Name != "" && len(f.Extensions) != 0 && (f.read == nil) != (f.whole == nil) &&
+			(f.write == nil) == f.ReadOnly && !seen[f.ID],
+			"%+v lacks something, or its ID is taken", f)
 		seen[f.ID] = true
 		for _, ext := range f.Extensions {
-			if !strings.HasPrefix(ext, ".") {
-				t.Errorf("extension %q of %s has no dot", ext, f.ID)
-			}
+			check.That(t, strings.HasPrefix(ext, "."), "extension %q of %s has no dot", ext, f.ID)
 		}
-		if got, ok := FormatOf(f.ID); !ok || got.ID != f.ID {
-			t.Errorf("FormatOf(%q) is %q", f.ID, got.ID)
-		}
+		got, ok := FormatOf(f.ID)
+		check.That(t, ok && got.ID == f.ID, "FormatOf(%q) is %q", f.ID, got.ID)
 	}
-	if f, ok := FormatOf("nothing"); ok {
-		t.Errorf("FormatOf(nothing) is %q", f.ID)
-	}
+	f, ok := FormatOf("nothing")
+	check.That(t, !ok, "FormatOf(nothing) is %q", f.ID)
 }
 
 func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
@@ -353,9 +334,8 @@ func TestHopelessFiles(t *testing.T) {
 			read := func(text string) []string { return summary(t, Read(strings.NewReader(text), f)) }
 			onlyErrors := func(name string, got []string) {
 				bad := func(s string) bool { return !strings.HasPrefix(s, "error: ") || len(s) > 500 }
-				if len(got) == 0 || slices.ContainsFunc(got, bad) {
-					t.Errorf("%s gives %d lines %.300q, want errors of readable length", name, len(got), got)
-				}
+				check.That(t, len(got) != 0 && !slices.ContainsFunc(got, bad),
+					"%s gives %d lines %.300q, want errors of readable length", name, len(got), got)
 			}
 			if got := read(""); len(got) != 1 || !strings.Contains(got[0], "there is no puzzle in it") {
 				t.Errorf("an empty file gives %q", got)
@@ -370,14 +350,11 @@ func TestHopelessFiles(t *testing.T) {
 			onlyErrors("a long text", read(strings.Repeat("hello, world\n", maxLine/8)))
 			broken := errors.New("the disk is gone")
 			got := summary(t, Read(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), f))
-			if len(got) != 1 || !strings.Contains(got[0], broken.Error()) {
-				t.Errorf("a broken disk gives %q", got)
-			}
+			check.That(t, len(got) == 1 && strings.Contains(got[0], broken.Error()), "a broken disk gives %q", got)
 		})
 	}
-	if got := summary(t, Read(strings.NewReader(wikipedia), Format{ID: "new"})); !slices.Equal(got, []string{`error: the format "new" cannot be read`}) {
-		t.Errorf("no format gives %q", got)
-	}
+	got := summary(t, Read(strings.NewReader(wikipedia), Format{ID: "new"}))
+	check.That(t, slices.Equal(got, []string{`error: the format "new" cannot be read`}), "no format gives %q", got)
 }
 
 func TestListsGoOnBehindHugeEntries(t *testing.T) {
@@ -410,9 +387,7 @@ func TestReadStopsWhenToldTo(t *testing.T) {
 				break
 			}
 		}
-		if n != 2 {
-			t.Errorf("%s: %d entries, want 2 before the stop", id, n)
-		}
+		check.That(t, n == 2, "%s: %d entries, want 2 before the stop", id, n)
 	}
 }
 
@@ -420,9 +395,7 @@ func TestOpenNamesTheFile(t *testing.T) {
 	dir := t.TempDir()
 	picture, empty := filepath.Join(dir, "picture.ss"), filepath.Join(dir, "empty.csv")
 	for path, text := range map[string]string{picture: "\x89PNG\x00", empty: ""} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(text), 0o600))
 	}
 	none := filepath.Join(dir, "none.sdk")
 	for path, want := range map[string]string{
@@ -433,20 +406,16 @@ func TestOpenNamesTheFile(t *testing.T) {
 		compare(t, summary(t, Open(path)), []string{"error: " + want})
 	}
 	got := summary(t, Open(empty))
-	if len(got) != 1 || !strings.HasPrefix(got[0], "error: "+empty+": there is no puzzle in it") {
-		t.Errorf("an empty file gives %q", got)
-	}
-	if _, err := os.Stat(none); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the file that is not there: %v", err)
-	}
+	check.That(t, len(got) == 1 && strings.HasPrefix(got[0], "error: "+empty+": there is no puzzle in it"),
+		"an empty file gives %q", got)
+	_, err := os.Stat(none)
+	check.That(t, errors.Is(err, fs.ErrNotExist), "the file that is not there: %v", err)
 }
 
 func TestParseTakesWhatPeopleCopy(t *testing.T) {
 	read := func(name string) string {
 		data, err := os.ReadFile(filepath.Join("testdata", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return string(data)
 	}
 	for _, c := range []struct{ name, text, want, marks string }{
@@ -463,10 +432,9 @@ func TestParseTakesWhatPeopleCopy(t *testing.T) {
 		{"cells of a spreadsheet", strings.ReplaceAll(read("grid.csv"), ",", "\t"), wikipedia, ""},
 	} {
 		entries, err := Parse(c.text)
-		if err != nil || len(entries) != 1 || entries[0].Givens.String() != c.want ||
-			(entries[0].Marks != nil) != (c.marks != "") {
-			t.Errorf("%s gives %v, %v", c.name, entries, err)
-		}
+		check.That(t, err == nil && len(entries) == 1 && entries[0].Givens.String() == c.want &&
+			(entries[0].Marks != nil) == (c.marks != ""),
+			"%s gives %v, %v", c.name, entries, err)
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", "there is no puzzle in it: write one on each line, or one grid over several lines"},
@@ -480,8 +448,7 @@ func TestParseTakesWhatPeopleCopy(t *testing.T) {
 			"can be read from the clipboard: save it as a file and open that"},
 	} {
 		entries, err := Parse(c.text)
-		if entries != nil || err == nil || err.Error() != c.want {
-			t.Errorf("%s gives %v and\n%v, want\n%s", c.name, entries, err, c.want)
-		}
+		check.That(t, entries == nil && err != nil && err.Error() == c.want, "%s gives %v and\n%v, want\n%s", c.name,
+			entries, err, c.want)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"sudoscope/puzzles/check"
 )
 
 // wide writes a text with two bytes for a letter.
@@ -38,25 +40,19 @@ func TestWhatIsNoTextIsNamedOnce(t *testing.T) {
 	} {
 		for _, f := range Formats() {
 			got := summary(t, Read(strings.NewReader(c.text), f))
-			if !slices.Equal(got, []string{"error: " + c.want}) {
-				t.Errorf("%s read as %s gives %.300q", name, f.ID, got)
-			}
+			check.That(t, slices.Equal(got, []string{"error: " + c.want}), "%s read as %s gives %.300q", name, f.ID,
+				got)
 		}
 		path := filepath.Join(t.TempDir(), "puzzles.txt")
-		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if got := summary(t, Open(path)); len(got) != 1 || !strings.HasSuffix(got[0], c.want) {
-			t.Errorf("a file of %s gives %.300q", name, got)
-		}
-		if _, err := TextOf(strings.NewReader(c.text)); err == nil || err.Error() != c.want {
-			t.Errorf("%s as text: %v", name, err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(c.text), 0o600))
+		got := summary(t, Open(path))
+		check.That(t, len(got) == 1 && strings.HasSuffix(got[0], c.want), "a file of %s gives %.300q", name, got)
+		_, err := TextOf(strings.NewReader(c.text))
+		check.That(t, err != nil && err.Error() == c.want, "%s as text: %v", name, err)
 	}
 	for _, text := range []string{"", "5", "\x00"[:0], list, "Sudokus für Köche\n", "\xef\xbb\xbf" + list} {
-		if _, err := TextOf(strings.NewReader(text)); err != nil {
-			t.Errorf("%.20q: %v", text, err)
-		}
+		_, err := TextOf(strings.NewReader(text))
+		check.That(t, err == nil, "%.20q: %v", text, err)
 	}
 }
 
@@ -105,9 +101,7 @@ func TestWordsAroundPuzzlesAreSkippedWithAWord(t *testing.T) {
 		if name == "a row too few" && len(got) == 3 { // and the word on what was skipped
 			same = slices.EqualFunc(got[:2], c.want, strings.HasPrefix)
 		}
-		if !same {
-			t.Errorf("%s gives\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
-		}
+		check.That(t, same, "%s gives\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 	}
 }
 
@@ -125,8 +119,6 @@ func TestOnlySentencesAreTakenForSuch(t *testing.T) {
 		wikipedia + " was on the first page":     false,
 		"wrong: " + wikipedia[:20] + "ust":       false,
 	} {
-		if isSentence(line) != want {
-			t.Errorf("%q: %v", line, !want)
-		}
+		check.That(t, isSentence(line) == want, "%q: %v", line, !want)
 	}
 }

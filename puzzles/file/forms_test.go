@@ -12,6 +12,7 @@ import (
 	"testing/iotest"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // An expectation says what is in a file: its puzzles, with terms, or that it is refused with a
@@ -28,14 +29,10 @@ type expectation struct {
 func expectations(t testing.TB, path string) (all []expectation) {
 	t.Helper()
 	in, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer in.Close()
 	rows, err := csv.NewReader(in).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	for _, row := range rows[1:] {
 		e := expectation{file: row[0]}
 		if word, ok := strings.CutPrefix(row[1], "refuse"); ok {
@@ -63,9 +60,7 @@ func TestFormsAreRead(t *testing.T) {
 			t.Run(folder+"/"+e.file, func(t *testing.T) {
 				path := filepath.Join("testdata", folder, e.file)
 				data, err := os.ReadFile(path)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, err)
 				text := string(data)
 				e.check(t, "a file", Open(path))
 				e.check(t, "a pipe", ReadAny(iotest.OneByteReader(strings.NewReader(text)), ""))
@@ -106,16 +101,13 @@ func (e expectation) check(t *testing.T, way string, read iter.Seq2[Entry, error
 	var want []string
 	for _, text := range e.puzzles {
 		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		want = append(want, g.Text())
 	}
 	switch {
 	case bad != nil && e.refuse && len(got) == 0:
-		if !strings.Contains(strings.ToLower(bad.Error()), strings.ToLower(e.word)) {
-			t.Errorf("from %s it is refused without the word %q: %v", way, e.word, bad)
-		}
+		check.That(t, strings.Contains(strings.ToLower(bad.Error()), strings.ToLower(e.word)),
+			"from %s it is refused without the word %q: %v", way, e.word, bad)
 	case strings.Join(got, " ") != strings.Join(want, " "):
 		t.Errorf("from %s it is read as\n%s\n(%v), want\n%s", way, strings.Join(got, "\n"), bad,
 			strings.Join(want, "\n"))

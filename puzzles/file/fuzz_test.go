@@ -12,6 +12,7 @@ import (
 	"unicode/utf16"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // fuzzTexts are texts to begin with, by the formats that they have.
@@ -86,19 +87,14 @@ func FuzzFormats(f *testing.F) {
 		}
 		text := string(data)
 		got := summary(t, Read(strings.NewReader(text), format))
-		if len(got) == 0 {
-			t.Fatalf("%q gives neither an entry nor an error", text)
-		}
+		check.Must(t, len(got) != 0, "%q gives neither an entry nor an error", text)
 		slowly := summary(t, Read(iotest.OneByteReader(strings.NewReader(text)), format))
 		// Whether the text is binary data is judged by what is there of it.
-		if foreign(data) == nil && !slices.Equal(got, slowly) {
-			t.Fatalf("%q gives\n%q, and byte by byte\n%q", text, got, slowly)
-		}
+		check.Must(t, foreign(data) != nil || slices.Equal(got, slowly), "%q gives\n%q, and byte by byte\n%q", text,
+			got, slowly)
 		for e, err := range Read(strings.NewReader(text), format) {
 			if err != nil {
-				if len(err.Error()) > 1000 {
-					t.Fatalf("%q gives an error of %d bytes", text, len(err.Error()))
-				}
+				check.Must(t, len(err.Error()) <= 1000, "%q gives an error of %d bytes", text, len(err.Error()))
 				continue
 			}
 			readAgain(t, e, format)
@@ -163,8 +159,7 @@ func FuzzDetect(f *testing.F) {
 		if !ok {
 			return
 		}
-		if len(summary(t, Read(bytes.NewReader(data), format))) == 0 {
-			t.Fatalf("%q gives neither an entry nor an error as %s", data, format.ID)
-		}
+		check.Must(t, len(summary(t, Read(bytes.NewReader(data), format))) != 0,
+			"%q gives neither an entry nor an error as %s", data, format.ID)
 	})
 }

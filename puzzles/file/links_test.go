@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 const (
@@ -55,22 +57,18 @@ func TestLinksAmongOtherText(t *testing.T) {
 			[]string{"1: 1" + strings.Repeat(".", 80) + " marks r1c2=23"}},
 	} {
 		path := filepath.Join(t.TempDir(), "post.txt")
-		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, os.WriteFile(path, []byte(c.text), 0o600))
 		got := summary(t, Open(path))
 		if c.want == nil { // it is a list, as it always was
-			if f, _ := detect("", []byte(c.text)); f.ID != "text" || got[0] != "1: "+wikipedia {
-				t.Errorf("%s is read as %s: %q", name, f.ID, got)
-			}
+			f, _ := detect("", []byte(c.text))
+			check.That(t, f.ID == "text" && got[0] == "1: "+wikipedia, "%s is read as %s: %q", name, f.ID, got)
 			continue
 		}
 		for i := range got {
 			got[i] = strings.Replace(got[i], "error: "+path+": ", "error: ", 1)
 		}
-		if fmt.Sprint(got) != fmt.Sprint(c.want) {
-			t.Errorf("%s is read as\n%s\ninstead of\n%s", name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
-		}
+		check.That(t, fmt.Sprint(got) == fmt.Sprint(c.want), "%s is read as\n%s\ninstead of\n%s", name,
+			strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 	}
 }
 
@@ -86,8 +84,7 @@ func TestPastedLinksAreAllTakenOrNone(t *testing.T) {
 		marks4 + "\nfrom " + all:                                       "1 <nil>",
 	} {
 		found, err := ParsePuzzles(text)
-		if got := fmt.Sprint(len(found), err); !strings.HasPrefix(got, want) {
-			t.Errorf("%q pasted gives %s instead of %s", text, got, want)
-		}
+		got := fmt.Sprint(len(found), err)
+		check.That(t, strings.HasPrefix(got, want), "%q pasted gives %s instead of %s", text, got, want)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles/check"
 )
 
 // What a player entered in another program is no clue, and is kept beside the clues.
@@ -39,10 +41,9 @@ func TestSavedGamesAreKept(t *testing.T) {
 			if !e.Entered.IsZero() {
 				got = e.Entered.String()
 			}
-			if err != nil || got != want.entered || strings.Contains(e.Reading, "pencil marks") != want.notes {
-				t.Errorf("%s has the digits\n%s, %v, want\n%s, and the reading %q", file, got, err, want.entered,
-					e.Reading)
-			}
+			check.That(t,
+				err == nil && got == want.entered && strings.Contains(e.Reading, "pencil marks") == want.notes,
+				"%s has the digits\n%s, %v, want\n%s, and the reading %q", file, got, err, want.entered, e.Reading)
 		}
 	}
 }
@@ -88,9 +89,7 @@ func TestWhatStandsBesideAPuzzleIsNotPassedOver(t *testing.T) {
 					got += e.Givens.String()
 				}
 			}
-			if got != want {
-				t.Errorf("%.120q is read as %q, want %q", text, got, want)
-			}
+			check.That(t, got == want, "%.120q is read as %q, want %q", text, got, want)
 		}
 	}
 }

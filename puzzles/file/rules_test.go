@@ -7,28 +7,23 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // ruled are puzzles of all rules, with and without candidates to begin with, and some without.
 func ruled(t testing.TB) (list []puzzles.Puzzle) {
 	t.Helper()
 	in, err := os.Open("../testdata/variants.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	defer in.Close()
 	i := 0
 	for e, err := range ReadAny(in, "variants.csv") {
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		if i++; i%6 == 1 {
 			list = append(list, e.Puzzle)
 		}
 	}
-	if i != 75 {
-		t.Fatalf("%d puzzles in variants.csv, want 75", i)
-	}
+	check.Must(t, i == 75, "%d puzzles in variants.csv, want 75", i)
 	for _, text := range []string{
 		wikipedia,
 		"1.../..../..../.... rules=x",
@@ -42,9 +37,7 @@ func ruled(t testing.TB) (list []puzzles.Puzzle) {
 		strings.Repeat(".", 80) + "1 regions=" + blocks + " rules=jigsaw,boxes",
 	} {
 		g, err := puzzles.Parse(strings.ReplaceAll(text, "/", ""))
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
+		check.Must(t, err == nil, "%s: %v", text, err)
 		list = append(list, puzzles.Puzzle{Givens: g})
 	}
 	return list
@@ -66,9 +59,8 @@ func TestNoFileLosesRules(t *testing.T) {
 			err := Write(&b, f, slices.Values([]puzzles.Puzzle{p}))
 			lost := p.Givens.Shape() != puzzles.Classic || p.Givens.Eliminated() > 0
 			if f.Classic && lost {
-				if err == nil || !strings.Contains(err.Error(), f.Name) {
-					t.Errorf("%s does not refuse %s: %v", f.ID, p.Givens.Text(), err)
-				}
+				check.That(t, err != nil && strings.Contains(err.Error(), f.Name), "%s does not refuse %s: %v", f.ID,
+					p.Givens.Text(), err)
 				continue
 			}
 			if err != nil {
@@ -99,14 +91,13 @@ func TestWhatIsWrittenForOthersIsReadUnchanged(t *testing.T) {
 		for _, p := range []puzzles.Puzzle{{Givens: mustGrid(t, wikipedia), Name: "50 % & <one> -- #1 $_\\^"},
 			{Givens: mustGrid(t, "3x2\n"+strings.Repeat(".", 35)+"1 rules=x"), Name: "six"}} {
 			var b strings.Builder
-			if err := Write(&b, f, slices.Values([]puzzles.Puzzle{p})); err != nil {
-				t.Fatal(err)
-			}
+			check.OK(t, Write(&b, f, slices.Values([]puzzles.Puzzle{p})))
 			text := b.String()
 			for name, changed := range map[string]string{"": text, "CRLF": strings.ReplaceAll(text, "\n", "\r\n"),
 				"a blank more": "\n" + text + "\n"} {
 				entries, err := Parse(changed)
-				if err != nil || len(entries) != 1 || !entries[0].Givens.Equal(p.Givens) || entries[0].Name != p.Name {
+				if err != nil || len(entries) != 1 || !entries[0].Givens.Equal(p.Givens) ||
+					entries[0].Name != p.Name {
 					t.Errorf("%s, %s: %v, %v from\n%s", f.ID, name, entries, err, puzzles.Shorten(text, 2000))
 				}
 			}
@@ -136,9 +127,8 @@ func comesBack(t *testing.T, f Format, text string, want []puzzles.Puzzle) {
 			}
 			i++
 		}
-		if i != len(want) {
-			t.Errorf("%s, read %s: %d puzzles, want %d, from\n%s", f.ID, read.how, i, len(want), text)
-		}
+		check.That(t, i == len(want), "%s, read %s: %d puzzles, want %d, from\n%s", f.ID, read.how, i, len(want),
+			text)
 	}
 }
 

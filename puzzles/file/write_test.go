@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 func TestWrite(t *testing.T) {
@@ -58,9 +59,8 @@ func TestWrite(t *testing.T) {
 	} {
 		f := mustFormat(t, c.format)
 		var b strings.Builder
-		if err := Write(&b, f, slices.Values(c.in)); err != nil || b.String() != c.want {
-			t.Errorf("%s: %v\n%s\nwant\n%s", c.format, err, b.String(), c.want)
-		}
+		err := Write(&b, f, slices.Values(c.in))
+		check.That(t, err == nil && b.String() == c.want, "%s: %v\n%s\nwant\n%s", c.format, err, b.String(), c.want)
 	}
 }
 
@@ -91,23 +91,18 @@ func TestTextHasTheMarks(t *testing.T) {
 | 234  1234 | 1234  1234 |
 '-----------'------------'
 `
-	if err != nil || text != want {
-		t.Errorf("%v\n%s\nwant\n%s", err, text, want)
-	}
+	check.That(t, err == nil && text == want, "%v\n%s\nwant\n%s", err, text, want)
 	// Once the others have lost their 3 it looks just like a given, so the givens
 	// are said.
 	for _, c := range g.Layout().Peers[1] {
 		marks[c] = marks[c].Without(3)
 	}
 	text, err = Text(g, marks, mustFormat(t, "marks"))
-	if err != nil || !strings.HasPrefix(text, "1...............\n.--") {
-		t.Errorf("%v\n%s", err, text)
-	}
+	check.That(t, err == nil && strings.HasPrefix(text, "1...............\n.--"), "%v\n%s", err, text)
 	entries, err := Parse(text)
-	if err != nil || len(entries) != 1 || entries[0].Givens.String() != g.String() ||
-		entries[0].Marks[1] != puzzles.Digit(3) || entries[0].Givens.Candidates(1) != puzzles.Digit(3) {
-		t.Errorf("read back it is %v, %v", entries, err)
-	}
+	check.That(t, err == nil && len(entries) == 1 && entries[0].Givens.String() == g.String() &&
+		entries[0].Marks[1] == puzzles.Digit(3) && entries[0].Givens.Candidates(1) == puzzles.Digit(3),
+		"read back it is %v, %v", entries, err)
 }
 
 func TestWriteRefuses(t *testing.T) {
@@ -137,11 +132,11 @@ func TestWriteRefuses(t *testing.T) {
 	} {
 		var b strings.Builder
 		err := Write(&b, mustFormat(t, c.format), slices.Values(c.in))
-		if err == nil || err.Error() != c.want || (b.Len() > 0) != c.written {
-			t.Errorf("%s: %v with %q written, want %s", c.format, err, b.String(), c.want)
-		}
+		check.That(t, err != nil && err.Error() == c.want && (b.Len() > 0) == c.written,
+			"%s: %v with %q written, want %s", c.format, err, b.String(), c.want)
 	}
-	if err := Write(&strings.Builder{}, Format{ID: "new"}, slices.Values([]puzzles.Puzzle{nine})); err == nil || err.Error() != `the format "new" cannot be written` {
+	if err := Write(&strings.Builder{}, Format{ID: "new"}, slices.Values([]puzzles.Puzzle{nine})); err == nil ||
+		err.Error() != `the format "new" cannot be written` {
 		t.Errorf("no format: %v", err)
 	}
 	if text, err := Text(nine.Givens, make([]puzzles.Digits, 3), mustFormat(t, "marks")); text != "" || err == nil {
@@ -151,9 +146,8 @@ func TestWriteRefuses(t *testing.T) {
 		if f.ReadOnly {
 			continue
 		}
-		if err := Write(failingWriter{broken}, f, slices.Values([]puzzles.Puzzle{nine})); !errors.Is(err, broken) {
-			t.Errorf("%s on a full disk: %v", f.ID, err)
-		}
+		err := Write(failingWriter{broken}, f, slices.Values([]puzzles.Puzzle{nine}))
+		check.That(t, errors.Is(err, broken), "%s on a full disk: %v", f.ID, err)
 	}
 }
 
@@ -177,9 +171,7 @@ func anyPuzzle(shapes []puzzles.Shape) *rapid.Generator[puzzles.Puzzle] {
 			}
 		}
 		g, err := puzzles.GridOf(s, cells)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		return puzzles.Puzzle{Givens: g, ID: text("id"), Name: text("name"), Note: text("note"), Source: text("source")}
 	})
 }
@@ -222,25 +214,17 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				in := rapid.SliceOfN(anyPuzzle(shapes), 1, most).Draw(t, "puzzles")
 				var b strings.Builder
-				if err := Write(&b, f, slices.Values(in)); err != nil {
-					t.Fatal(err)
-				}
+				check.OK(t, Write(&b, f, slices.Values(in)))
 				i := 0
 				for e, err := range Read(strings.NewReader(b.String()), f) {
-					if err != nil {
-						t.Fatalf("%v\n%s", err, b.String())
-					}
+					check.Must(t, err == nil, "%v\n%s", err, b.String())
 					if i < len(in) {
 						samePuzzle(t, e.Puzzle, c.keeps(in[i]), b.String())
 					}
-					if e.Marks != nil {
-						t.Fatalf("there are marks in\n%s", b.String())
-					}
+					check.Must(t, e.Marks == nil, "there are marks in\n%s", b.String())
 					i++
 				}
-				if i != len(in) {
-					t.Fatalf("%d entries, want %d, in\n%s", i, len(in), b.String())
-				}
+				check.Must(t, i == len(in), "%d entries, want %d, in\n%s", i, len(in), b.String())
 			})
 		})
 	}
@@ -248,10 +232,9 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 
 func samePuzzle(t rapid.TB, got, want puzzles.Puzzle, text string) {
 	t.Helper()
-	if !got.Givens.Equal(want.Givens) || got.Name != want.Name || got.Note != want.Note || got.Source != want.Source ||
-		got.ID != want.ID {
-		t.Fatalf("got %+v, want %+v, from\n%s", got, want, text)
-	}
+	check.Must(t, got.Givens.Equal(want.Givens) && got.Name == want.Name && got.Note == want.Note &&
+		got.Source == want.Source && got.ID == want.ID,
+		"got %+v, want %+v, from\n%s", got, want, text)
 }
 
 func TestMarksAreReadBack(t *testing.T) {
@@ -272,19 +255,14 @@ func marksAreReadBack(t *testing.T, f Format, least puzzles.Digits) {
 			}
 		}
 		text, err := Text(p.Givens, marks, f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.OK(t, err)
 		n, want := 0, Entry{Puzzle: p}
 		want.takeMarks(marks)
 		for e, err := range Read(strings.NewReader(text), f) {
-			if err != nil || !e.Givens.Unrestricted().Equal(p.Givens) || !slices.Equal(e.Marks, want.Marks) {
-				t.Fatalf("%v, %+v from\n%s", err, e, text)
-			}
+			check.Must(t, err == nil && e.Givens.Unrestricted().Equal(p.Givens) && slices.Equal(e.Marks, want.Marks),
+				"%v, %+v from\n%s", err, e, text)
 			n++
 		}
-		if n != 1 {
-			t.Fatalf("%d entries from\n%s", n, text)
-		}
+		check.Must(t, n == 1, "%d entries from\n%s", n, text)
 	})
 }

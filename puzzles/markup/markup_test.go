@@ -58,16 +58,14 @@ func TestNamesAreText(t *testing.T) {
 		t.Errorf("as Markdown it is\n%s", text)
 	}
 	text := drawn(b, Board.LaTeX)
-	if want := `{50\% \& <b> \#1 \$x\_1\^{}2\$ \textbackslash{}end \{a\} \textasciitilde{} -->};`; !strings.Contains(text, want) {
-		t.Errorf("there is no %s in\n%s", want, text)
-	}
+	want := `{50\% \& <b> \#1 \$x\_1\^{}2\$ \textbackslash{}end \{a\} \textasciitilde{} -->};`
+	check.That(t, strings.Contains(text, want), "there is no %s in\n%s", want, text)
 	if _, err := exec.LookPath("pdflatex"); err != nil || os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
 		return
 	}
 	t.Chdir(t.TempDir())
 	page := "\\documentclass{article}\\usepackage{tikz}\\begin{document}\n" + text + "\\end{document}\n"
 	check.OK(t, os.WriteFile("a.tex", []byte(page), 0o600))
-	if said, err := exec.Command("pdflatex", "-interaction=nonstopmode", "a.tex").CombinedOutput(); err != nil {
-		t.Errorf("TeX: %v\n%s", err, said)
-	}
+	said, err := exec.Command("pdflatex", "-interaction=nonstopmode", "a.tex").CombinedOutput()
+	check.That(t, err == nil, "TeX: %v\n%s", err, said)
 }

@@ -91,18 +91,15 @@ func TestVariantsAreRefusedByName(t *testing.T) {
 		{padOf(sclGrid(",foglight:[[0,0]]")), "the puzzle has fog"},
 		{coachOf(`{"gridSize":9,"givenDigits":"` + wikipedia + `","cages":[{"sum":3}]}`), `the puzzle has a rule "cages"`},
 	} {
-		if got := one(t, c.link); got != "! "+c.want+refused {
-			t.Errorf("%s\nis read as\n%s\ninstead of\n%s", c.link, got, c.want)
-		}
+		got := one(t, c.link)
+		check.That(t, got == "! "+c.want+refused, "%s\nis read as\n%s\ninstead of\n%s", c.link, got, c.want)
 	}
 	for page, kind := range map[string]string{
 		"killersudoku.htm?bd=" + wikipedia: "Killer Sudoku", "sudoku.htm?bd=T9B" + strings.Repeat("0", pairs): "Str8ts",
 		"sudoku.htm?bd=k6C0000": "KenKen", "str8ts.htm?bd=1": "Str8ts",
 	} {
 		want := "! this link leads to a " + kind + " puzzle" + refused
-		if got := one(t, "https://www.sudokuwiki.org/"+page); got != want {
-			t.Errorf("%s is read as\n%s\ninstead of\n%s", page, got, want)
-		}
+		check.Is(t, one(t, "https://www.sudokuwiki.org/"+page), want, "%s is read as\n", page)
 	}
 }
 
@@ -121,9 +118,7 @@ func TestOrnamentsAreNoRules(t *testing.T) {
 			`],"lines":[],"cages":[]}`),
 		coachOf(`{"gridSize":9,"givenDigits":"` + first + `","colours":["blue"],"userColours":",,"}`),
 	} {
-		if got := one(t, link); got != "= "+first {
-			t.Errorf("%s\nis read as\n%s", link, got)
-		}
+		check.Is(t, one(t, link), "= "+first, "%s\nis read as\n", link)
 	}
 }
 
@@ -150,9 +145,7 @@ func TestOtherSizesAreRead(t *testing.T) {
 		fpuzzlesOf(fpuzzlesGrid(7, "{}", "")): "! the grid has 7 rows, which no grid with boxes has here: choose one of 4, " +
 			"6, 8, 9, 10, 12, 15, 16, 20 or 25",
 	} {
-		if got := one(t, link); got != want {
-			t.Errorf("%s\nis read as\n%s\ninstead of\n%s", link, got, want)
-		}
+		check.Is(t, one(t, link), want, "%s\nis read as\n", link)
 	}
 	found := Find(fpuzzlesOf(regions(3, 2)))
 	if p, err := found[0].Read(); err != nil || p.Givens.Shape().BoxRows != 3 {
@@ -231,13 +224,10 @@ func TestBombsAreRefusedSoon(t *testing.T) {
 		"zlib":      coachOf(`{"givenDigits":"` + strings.Repeat("0", 4<<20)),
 		"values":    coachOf(`{"grid":[` + strings.Repeat(",", 1<<19)),
 	} {
-		if got := one(t, link); got != large {
-			t.Errorf("%s of %d bytes is read as %.300s", name, len(link), got)
-		}
+		check.Is(t, one(t, link), large, "%s of %d bytes is read as", name, len(link))
 	}
-	if took := time.Since(began); took > 20*time.Second {
-		t.Errorf("that took %v", took)
-	}
+	took := time.Since(began)
+	check.That(t, took <= 20*time.Second, "that took %v", took)
 }
 
 func TestLinksAreFoundInProse(t *testing.T) {
@@ -271,17 +261,14 @@ func TestLinksAreFoundInProse(t *testing.T) {
 	}
 	for _, link := range []string{"https://sudoku.coach.evil.org/en/s/a", "https://sudoku.coach@evil.org/en/s/a",
 		"https://evil.org/sudoku.coach/en/s/a", "https://notsudoku.coach/en/s/a"} {
-		if found := Find(link); len(found) != 1 || found[0].Holds() {
-			t.Errorf("%s is taken for a link to a puzzle", link)
-		}
+		found := Find(link)
+		check.That(t, len(found) == 1 && !found[0].Holds(), "%s is taken for a link to a puzzle", link)
 	}
 	for _, link := range []string{exchange + ".", exchange + "&d=3", exchange + "&amp;d=3", exchange + "#top",
 		strings.ReplaceAll(exchange, "0", "."), strings.ReplaceAll(exchange, "0", "_"),
 		strings.ReplaceAll(exchange, "0", "-"),
 		"http://user:word@WWW.sudokuexchange.com:80/play/?x=1&S=" + strings.ReplaceAll(wikipedia, "5", "%35")} {
-		if got := one(t, link); got != "= "+wikipedia {
-			t.Errorf("%s is read as %s", link, got)
-		}
+		check.Is(t, one(t, link), "= "+wikipedia, "%s is read as", link)
 	}
 }
 
@@ -304,7 +291,8 @@ func FuzzLinks(f *testing.F) {
 			return
 		}
 		for _, l := range Find(line) {
-			check.Must(t, strings.Contains(line, l.Text) && l.Column >= 1, "%q holds %q at %d", line, l.Text, l.Column)
+			check.Must(t, strings.Contains(line, l.Text) &&
+				l.Column >= 1, "%q holds %q at %d", line, l.Text, l.Column)
 			p, err := l.Read()
 			switch {
 			case err != nil && (!p.Givens.IsZero() || p.Marks != nil || len(err.Error()) > 1000):
@@ -313,9 +301,8 @@ func FuzzLinks(f *testing.F) {
 				t.Fatalf("%q gives no grid and no error", l.Text)
 			case err == nil && p.Marks != nil:
 				for c, m := range p.Marks {
-					if p.Givens.At(c) != 0 && m != 0 || m>>p.Givens.Shape().Side() != 0 {
-						t.Fatalf("%q gives the marks %v in cell %d", l.Text, m, c)
-					}
+					check.Must(t, (p.Givens.At(c) == 0 || m == 0) && m>>p.Givens.Shape().Side() == 0,
+						"%q gives the marks %v in cell %d", l.Text, m, c)
 				}
 			}
 		}
@@ -331,9 +318,8 @@ func FuzzJSON(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if o, err := parseJSON(text); (err == nil) == (o == nil) {
-			t.Fatalf("%q gives %v and %v", text, o, err)
-		}
+		o, err := parseJSON(text)
+		check.Must(t, (err == nil) != (o == nil), "%q gives %v and %v", text, o, err)
 		if p, err := readJSON(text); (err == nil) == p.Givens.IsZero() {
 			t.Fatalf("%q gives %+v and %v", text, p, err)
 		}
@@ -375,9 +361,8 @@ func FuzzUnpack(f *testing.F) {
 		if len(text) > 2000 {
 			return
 		}
-		if got, err := unpack(text); err != nil && got != "" || len(got) > 3*MaxUnpacked {
-			t.Fatalf("%q gives %q and %v", text, got, err)
-		}
+		got, err := unpack(text)
+		check.Must(t, (err == nil || got == "") && len(got) <= 3*MaxUnpacked, "%q gives %q and %v", text, got, err)
 		text = strings.ToValidUTF8(text, "?")
 		if got, err := unpack(pack(text)); got != text || err != nil {
 			t.Fatalf("%q is packed as %s and unpacked as %q, %v", text, pack(text), got, err)

@@ -95,9 +95,8 @@ func TestGameIDsOfSolo(t *testing.T) {
 	} {
 		found := Find(text)
 		check.Must(t, len(found) == 1, "%s: %v", text, found)
-		if p, err := found[0].Read(); err != nil || !p.Givens.Equal(want) {
-			t.Errorf("%s is read as %v, %v", text, p.Givens, err)
-		}
+		p, err := found[0].Read()
+		check.That(t, err == nil && p.Givens.Equal(want), "%s is read as %v, %v", text, p.Givens, err)
 	}
 	for text, want := range map[string]string{
 		"3x3#123456789012345":   "only the seed",
@@ -120,9 +119,8 @@ func TestGameIDsOfSolo(t *testing.T) {
 	}
 	for _, text := range []string{"3x3", "3x3:", "3x3:abc", "10:30", "size 3x3: easy", "3x3#1",
 		"1920x1080:60Hz", "2xl:abcd", "C:abcd"} {
-		if found := Find(text); len(found) > 0 {
-			t.Errorf("%q holds %v", text, found)
-		}
+		found := Find(text)
+		check.That(t, len(found) == 0, "%q holds %v", text, found)
 	}
 }
 
@@ -145,9 +143,8 @@ func TestLinksOfUnknownSites(t *testing.T) {
 		"https://example.org/fpuzzles" + packed[:100]:                      "the link ends in the middle",
 		"https://example.org/?id=12345678901234567890":                     "example.org is not a site",
 	} {
-		if got := strings.ReplaceAll(one(t, link)[2:], "0", "."); !strings.HasPrefix(got, want) {
-			t.Errorf("%s gives %s, want %s", link, got, want)
-		}
+		got := strings.ReplaceAll(one(t, link)[2:], "0", ".")
+		check.That(t, strings.HasPrefix(got, want), "%s gives %s, want %s", link, got, want)
 	}
 }
 

@@ -247,11 +247,10 @@ func TestGivenMarksAreTheOnlyCandidates(t *testing.T) {
 	p, err = Find(fpuzzlesOf(`{"grid":[[` + first + "]" + strings.Repeat(",["+row+"]", 8) + "]}"))[0].Read()
 	check.OK(t, err)
 	g := p.Givens
-	if g.At(1) != 2 || g.Filled() != 1 || g.Candidates(0) != puzzles.Digit(1) ||
-		g.Candidates(2) != puzzles.Digit(5).With(6) || g.Candidates(3) != puzzles.Digit(1) || g.RuledOut(4) != 0 ||
-		p.Entered.At(2) != 5 || p.Entered.Filled() != 2 {
-		t.Errorf("read as %v with the digits %v", g.Text(), p.Entered)
-	}
+	check.That(t, g.At(1) == 2 && g.Filled() == 1 && g.Candidates(0) == puzzles.Digit(1) &&
+		g.Candidates(2) == puzzles.Digit(5).With(6) && g.Candidates(3) == puzzles.Digit(1) && g.RuledOut(4) == 0 &&
+		p.Entered.At(2) == 5 && p.Entered.Filled() == 2,
+		"read as %v with the digits %v", g.Text(), p.Entered)
 }
 
 func TestHostileRulesAreRefusedSoon(t *testing.T) {
@@ -305,13 +304,11 @@ func TestHostileRulesAreRefusedSoon(t *testing.T) {
 		{padOf(sclGrid(",ca:[{unique:f,ce:[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[1,0]]}]")), "the puzzle has cages" + refused},
 		{padOf(sclGrid(",ca:[{unique:t,ce:[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[9,0]]}]")), "the puzzle has cages" + refused},
 	} {
-		if got := one(t, c.link); got != "! "+c.want {
-			t.Errorf("%.200s\nis read as\n%s\ninstead of\n%s", c.link, got, c.want)
-		}
+		got := one(t, c.link)
+		check.That(t, got == "! "+c.want, "%.200s\nis read as\n%s\ninstead of\n%s", c.link, got, c.want)
 	}
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("that took %v", took)
-	}
+	took := time.Since(began)
+	check.That(t, took <= 10*time.Second, "that took %v", took)
 }
 
 // The strings and links of solvers and setters are read with the rules that there are here; others
@@ -408,9 +405,7 @@ func compare(t *testing.T, text, want string, read func() (Position, error)) {
 		return
 	}
 	g, bad := puzzles.Parse(want)
-	if bad != nil {
-		t.Fatal(want, bad)
-	}
+	check.Must(t, bad == nil, "%v, %v", want, bad)
 	check.That(t, err == nil && p.Givens.Equal(g),
 		"%s\nis read as\n%s, %v\ninstead of\n%s", text, textOf(p), err, g.Text())
 }
@@ -432,8 +427,7 @@ func TestJSONOfSites(t *testing.T) {
 	}
 	for _, text := range []string{"", "{", "[]", "{}", `{"grid":[[1,2],[3,4]]}`, `{"cells":[{"position":[0,0],"value":1}]}`,
 		fpuzzlesGrid(4, `{"value":1,"fixed":false}`, ""), `{"grid":[[]]}`, `{"grid":[5]}`} {
-		if p, ok, err := ReadJSON(text); ok {
-			t.Errorf("%s is read as %s, %v", text, textOf(p), err)
-		}
+		p, ok, err := ReadJSON(text)
+		check.That(t, !ok, "%s is read as %s, %v", text, textOf(p), err)
 	}
 }

@@ -111,13 +111,11 @@ func judgeAll(t *testing.T, p *technique.Position, givens puzzles.Grid, code str
 		"another result":  judge(code, digits, result{nil, wrong}),
 		"other digits":    judge(code, ^digits&puzzles.DigitsUpTo(9), r),
 	} {
-		if err == nil && !(what == "too few results" && len(r.eliminations) == 0) {
-			t.Errorf("%s passes with %s", caseLine(p, givens, code, digits, r), what)
-		}
+		check.That(t, err != nil || what == "too few results" && len(r.eliminations) == 0, "%s passes with %s",
+			caseLine(p, givens, code, digits, r), what)
 	}
-	if err := judge(code+"-x", ^digits&puzzles.DigitsUpTo(9), r); err != nil {
-		t.Errorf("must not fire with other digits: %v", err)
-	}
+	err := judge(code+"-x", ^digits&puzzles.DigitsUpTo(9), r)
+	check.That(t, err == nil, "must not fire with other digits: %v", err)
 }
 
 func TestJudgeSaysWhatIsWrong(t *testing.T) {
@@ -141,9 +139,8 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 	} {
 		test, err := ParseCase(c.line)
 		check.Must(t, err == nil, "%s: %v", c.line, err)
-		if got := fmt.Sprint(test.Judge()); !strings.Contains(got, c.want) {
-			t.Errorf("%s: %s, want %s", c.line, got, c.want)
-		}
+		got := fmt.Sprint(test.Judge())
+		check.That(t, strings.Contains(got, c.want), "%s: %s, want %s", c.line, got, c.want)
 	}
 }
 
@@ -171,10 +168,9 @@ func TestCasesThatCannotBeRead(t *testing.T) {
 	} {
 		_, err := ParseCase(c.line)
 		var bad *puzzles.ParseError
-		if !errors.As(err, &bad) || !strings.Contains("line 3, "+err.Error(), c.want) &&
-			!strings.Contains((&puzzles.ParseError{Line: 1, Column: bad.Column, Msg: bad.Msg}).Error(), c.want) {
-			t.Errorf("%s: %v, want %s", c.line, err, c.want)
-		}
+		check.That(t, errors.As(err, &bad) && (strings.Contains("line 3, "+err.Error(), c.want) ||
+			strings.Contains((&puzzles.ParseError{Line: 1, Column: bad.Column, Msg: bad.Msg}).Error(), c.want)),
+			"%s: %v, want %s", c.line, err, c.want)
 	}
 }
 
@@ -217,9 +213,7 @@ func FuzzParseCase(f *testing.F) {
 			return
 		}
 		for cell, d := range c.Givens.Cells() {
-			if d != 0 && int(d) != c.Grid.At(cell) {
-				t.Errorf("%q: a given is not in the grid", line)
-			}
+			check.That(t, d == 0 || int(d) == c.Grid.At(cell), "%q: a given is not in the grid", line)
 		}
 		p := c.Position()
 		for cell := range p.Size {

@@ -54,10 +54,8 @@ func TestGraph(t *testing.T) {
 			for i, x := range g.nodes {
 				on := literalOf(int(x.cell), int(x.digit), true)
 				want := shortest(b, on, on.not(), links[0], links[1])
-				if int(x.refuted) != want {
-					t.Fatalf("%v, links %v: %d of %s refutes itself by %d literals, want %d", puzzle, links, x.digit+1,
-						cellName(int(x.cell)), x.refuted, want)
-				}
+				check.Must(t, int(x.refuted) == want, "%v, links %v: %d of %s refutes itself by %d literals, want %d",
+					puzzle, links, x.digit+1, cellName(int(x.cell)), x.refuted, want)
 				if want > 0 {
 					refuted++
 				}
@@ -68,11 +66,10 @@ func TestGraph(t *testing.T) {
 				if want > 0 {
 					back++
 				}
-				if g.comesBack(i, 2*729) != (want > 0) ||
-					want > 0 && (g.comesBack(i, want-2) || !g.comesBack(i, want)) {
-					t.Fatalf("%v, links %v: %d of %s comes back, but it takes %d literals", puzzle, links, x.digit+1,
-						cellName(int(x.cell)), want)
-				}
+				check.Must(t, g.comesBack(i, 2*729) == (want > 0) && (want <= 0 || !g.comesBack(i, want-2) &&
+					g.comesBack(i, want)),
+					"%v, links %v: %d of %s comes back, but it takes %d literals", puzzle, links, x.digit+1,
+					cellName(int(x.cell)), want)
 			}
 		}
 		// Whatever a cycle strikes refutes itself.
@@ -83,11 +80,10 @@ func TestGraph(t *testing.T) {
 			for _, s := range f.struck {
 				for rest := s.digits; rest != 0; rest &= rest - 1 {
 					strikes++
-					if n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted); f.cell < 0 &&
-						(n == 0 || n > f.complexity+2) {
-						t.Fatalf("%v: %s strikes %d of %s by %d literals, which takes %d to refute itself", puzzle, f.technique,
-							lowest(rest)+1, cellName(s.cell), f.complexity, n)
-					}
+					n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted)
+					check.Must(t, f.cell >= 0 || n != 0 && n <= f.complexity+2,
+						"%v: %s strikes %d of %s by %d literals, which takes %d to refute itself", puzzle,
+						f.technique, lowest(rest)+1, cellName(s.cell), f.complexity, n)
 				}
 			}
 		}

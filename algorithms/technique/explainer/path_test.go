@@ -20,9 +20,8 @@ func TestDirectStepsStrikeNothing(t *testing.T) {
 		"1.3..9.8....8........4..6.3.4.....6....75.9.129....84.9..2...7.8.....5......7....": 3.0,
 	} {
 		g := parse(t, text)
-		if got := rating(t, g); got.ER != er || !got.Solved {
-			t.Errorf("%s: %+v, want %v", text, got, er)
-		}
+		got := rating(t, g)
+		check.That(t, got.ER == er && got.Solved, "%s: %+v, want %v", text, got, er)
 		direct := 0
 		for s := range Path(t.Context(), g) {
 			if strings.HasPrefix(s.Technique, "Direct ") {

@@ -172,10 +172,8 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 			excluding := by[cells[0]].And(by[cells[1]]).And(by[cells[2]])
 			r.begin()
 			fired := r.excludeTriplet(excluding, cells[0], cells[1], cells[2])
-			if h := r.thirdCellsOf(by[cells[0]].And(by[cells[1]]), cells[0], cells[1]); fired &&
-				(h.any == 0 || !h.has(r.cand[cells[2]])) {
-				t.Fatalf("%v: no hope for cells %v", g, cells)
-			}
+			h := r.thirdCellsOf(by[cells[0]].And(by[cells[1]]), cells[0], cells[1])
+			check.Must(t, !fired || h.any != 0 && h.has(r.cand[cells[2]]), "%v: no hope for cells %v", g, cells)
 			var got [3]uint16
 			for _, s := range r.move.struck {
 				got[slices.Index(cells, s.cell)] |= s.digits
@@ -226,19 +224,9 @@ func TestLinks(t *testing.T) {
 		}
 		return s
 	}
-	if got := tell(b.weak(nil, 0, 0, true)); got != " r1c1.2 r2c2.1 r1c9.1" {
-		t.Errorf("if 1 is in r1c1, not:%s", got)
-	}
-	if got := tell(b.weak(nil, 0, 0, false)); got != " r2c2.1 r1c9.1" {
-		t.Errorf("if 1 is in r1c1, and only houses count, not:%s", got)
-	}
-	if got := tell(b.strong(nil, 0, 0, true, true)); got != " r1c1.2 r2c2.1 r1c9.1" {
-		t.Errorf("if 1 is not in r1c1, then:%s", got)
-	}
-	if got := tell(b.strong(nil, 10, 0, true, true)); got != " r1c1.1 r9c2.1" {
-		t.Errorf("if 1 is not in r2c2, then:%s", got)
-	}
-	if got := tell(b.strong(nil, 0, 0, true, false)); got != " r1c1.2" {
-		t.Errorf("if 1 is not in r1c1, and only cells count, then:%s", got)
-	}
+	check.Is(t, tell(b.weak(nil, 0, 0, true)), " r1c1.2 r2c2.1 r1c9.1", "if 1 is in r1c1, not")
+	check.Is(t, tell(b.weak(nil, 0, 0, false)), " r2c2.1 r1c9.1", "if 1 is in r1c1, and only houses count, not")
+	check.Is(t, tell(b.strong(nil, 0, 0, true, true)), " r1c1.2 r2c2.1 r1c9.1", "if 1 is not in r1c1, then")
+	check.Is(t, tell(b.strong(nil, 10, 0, true, true)), " r1c1.1 r9c2.1", "if 1 is not in r2c2, then")
+	check.Is(t, tell(b.strong(nil, 0, 0, true, false)), " r1c1.2", "if 1 is not in r1c1, and only cells count, then")
 }

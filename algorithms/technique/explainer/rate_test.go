@@ -144,17 +144,11 @@ func TestOnlyPuzzlesAreRated(t *testing.T) {
 		strings.Repeat(".", 81),
 		"1234............", // 4×4
 	} {
-		if got := rating(t, parse(t, s)); got != (Rating{}) {
-			t.Errorf("%s: %+v", s, got)
-		}
+		check.Is(t, rating(t, parse(t, s)), (Rating{}), "%s", s)
 	}
-	if got := rating(t, puzzles.Grid{}); got != (Rating{}) {
-		t.Errorf("no grid: %+v", got)
-	}
+	check.Is(t, rating(t, puzzles.Grid{}), (Rating{}), "no grid")
 	full, _ := puzzles.Solve(puzzlesOf(t, "top95.txt")[0])
-	if got := rating(t, full); got != (Rating{Solved: true}) {
-		t.Errorf("a solution: %+v", got)
-	}
+	check.Is(t, rating(t, full), (Rating{Solved: true}), "a solution")
 }
 
 // What was rated before leaves no trace.
@@ -198,17 +192,14 @@ func TestARatingCanBeCalledOff(t *testing.T) {
 	for _, after := range []int{0, 1, 100, 10_000} {
 		ctx := &asked{t.Context(), after}
 		got, err := r.Rate(ctx, golden)
-		if !errors.Is(err, context.Canceled) || got != (Rating{}) || -ctx.left > 500 {
-			t.Errorf("asked %d times: %+v, %v, and asked %d times more", after, got, err, -ctx.left)
-		}
+		check.That(t, errors.Is(err, context.Canceled) && got == (Rating{}) && -ctx.left <= 500,
+			"asked %d times: %+v, %v, and asked %d times more", after, got, err, -ctx.left)
 		if got, err := r.Rate(t.Context(), easy); err != nil || got != rating(t, easy) {
 			t.Errorf("the next puzzle: %+v, %v, want %+v", got, err, rating(t, easy))
 		}
 		ctx = &asked{t.Context(), after}
 		for range Path(ctx, golden) {
-			if ctx.left < 0 {
-				t.Errorf("asked %d times the path goes on", after)
-			}
+			check.That(t, ctx.left >= 0, "asked %d times the path goes on", after)
 		}
 	}
 }

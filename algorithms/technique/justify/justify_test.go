@@ -46,9 +46,8 @@ func TestWhatIsWrongIsNeverJustified(t *testing.T) {
 			if p.Left()%16 == 0 {
 				for d := 1; d <= p.N; d++ {
 					claim := Claim{technique.Candidate{Cell: cell, Digit: d}, d == right}
-					if r, a := Find(p, claim, technique.Standard(), always); a == Known {
-						t.Fatalf("%s, %d cells left: %+v follows by %v", text, p.Left(), claim, r.Steps)
-					}
+					r, a := Find(p, claim, technique.Standard(), always)
+					check.Must(t, a != Known, "%s, %d cells left: %+v follows by %v", text, p.Left(), claim, r.Steps)
 				}
 			}
 			p.Place(cell, right)
@@ -94,9 +93,8 @@ func checkReason(t *testing.T, p *technique.Position, solution puzzles.Grid, cla
 	for i := range r.Steps {
 		d := &r.Steps[i].Deduction
 		last := i == len(r.Steps)-1
-		if last && !says(p, d, claim) || last != (len(r.Steps[i].Strikes) == 0) {
-			t.Errorf("step %d of %d of %+v: %s", i+1, len(r.Steps), claim, d.Notation(p.Shape))
-		}
+		check.That(t, (!last || says(p, d, claim)) && last == (len(r.Steps[i].Strikes) == 0),
+			"step %d of %d of %+v: %s", i+1, len(r.Steps), claim, d.Notation(p.Shape))
 		for _, c := range append(r.Steps[i].Strikes, d.Eliminations...) {
 			check.That(t, solution.At(c.Cell) != c.Digit, "%s strikes what is right", d.Notation(p.Shape))
 		}
@@ -170,22 +168,19 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		{Candidate: technique.Candidate{Cell: 0, Digit: 5}}, // a clue already
 		{Candidate: technique.Candidate{Cell: 2, Digit: 5}}, // the row has it
 	} {
-		if _, a := Find(p, claim, technique.Standard(), always); a != Unknown {
-			t.Errorf("%+v: %v", claim, a)
-		}
+		_, a := Find(p, claim, technique.Standard(), always)
+		check.That(t, a == Unknown, "%+v: %v", claim, a)
 	}
 	broken := p.Clone()
 	broken.Place(2, 9)
 	broken.Eliminate(3, 2)
 	broken.Eliminate(3, 6)
-	if _, a := Find(broken, Claim{Candidate: technique.Candidate{Cell: 40, Digit: solution.At(40)}},
-		technique.Standard(), always); broken.Broken() && a != Unknown {
-		t.Errorf("in a broken grid: %v", a)
-	}
+	_, a := Find(broken, Claim{Candidate: technique.Candidate{Cell: 40, Digit: solution.At(40)}},
+		technique.Standard(), always)
+	check.That(t, !broken.Broken() || a == Unknown, "in a broken grid: %v", a)
 	claim := Claim{Candidate: technique.Candidate{Cell: 40, Digit: 5}}
-	if _, a := Find(p, claim, technique.Ladder{}, always); a != Unknown {
-		t.Errorf("with no technique: %v", a)
-	}
+	_, a = Find(p, claim, technique.Ladder{}, always)
+	check.That(t, a == Unknown, "with no technique: %v", a)
 }
 
 func TestNamesOfReasons(t *testing.T) {

@@ -24,9 +24,8 @@ func TestALineThatDoesSomethingIsReachedOnce(t *testing.T) {
 	}, nil))
 	tr := New(tl)
 	tr.Read(tl.Len())
-	if got, _ := tr.CountsAt(trace.NewCursor(tl), tl.Len()); got.Reached[3] != 2 || got.Reached[4] != 2 {
-		t.Errorf("the lines were reached so often: %v", got.Reached)
-	}
+	got, _ := tr.CountsAt(trace.NewCursor(tl), tl.Len())
+	check.That(t, got.Reached[3] == 2 && got.Reached[4] == 2, "the lines were reached so often: %v", got.Reached)
 }
 
 // Whatever is kept of the counts on the way, those of any step are right.

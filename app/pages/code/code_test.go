@@ -26,6 +26,7 @@ import (
 	"sudoscope/app/pages/code"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/source"
@@ -43,9 +44,8 @@ func open(t *testing.T, text string) *desk {
 	w.Starter = script.InProcess{}
 	w.AskToRun = func(a *solving.Algorithm, run func()) { dialogs.AskToRun(w.Env, a, run) }
 	if text != "" {
-		if _, err := w.Programs.Create("mine", text); err != nil {
-			t.Fatal(err)
-		}
+		_, err := w.Programs.Create("mine", text)
+		check.OK(t, err)
 	}
 	d := &desk{w, code.New(w.Env)}
 	w.Show(d.page)
@@ -226,7 +226,8 @@ func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 	}
 	d.Check(all[at].Group == "Your programs" && said[all[at].Name] == "Tries 1 to 9 in turn. ",
 		"of the program that is open it says %q", said[all[at].Name])
-	if got := said["Place finding"]; !strings.Contains(got, "only one place left") || !strings.HasSuffix(got, "stuck") {
+	if got := said["Place finding"]; !strings.Contains(got, "only one place left") ||
+		!strings.HasSuffix(got, "stuck") {
 		t.Errorf("of place finding it says %q", got)
 	}
 	d.Check(strings.HasPrefix(said["Exercise 1: Which cells are empty"], "Look at every empty cell"),
@@ -242,23 +243,20 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	d := open(t, first)
 	before := d.page.Run
 	d.write(strings.Replace(first, "consider(cell)", "consider(cel)", 1))
-	if got := d.page.Marked(); !slices.Equal(got, []int{2}) {
-		t.Errorf("the lines %v are marked", got)
-	}
+	got := d.page.Marked()
+	check.That(t, slices.Equal(got, []int{2}), "the lines %v are marked", got)
 	d.Check(strings.HasPrefix(d.said(), "Line 2: ") &&
 		strings.Contains(d.said(), "did you mean cell?"),
 		"it says %q", d.said())
 	d.Check(d.page.Run == before, "the run before has gone")
 	d.write(strings.Replace(first, "consider(cell)", "place(\"r99c1\", 5)", 1))
-	if got := d.page.Marked(); !slices.Equal(got, []int{2}) ||
-		!strings.Contains(d.said(), "r99c1") {
-		t.Errorf("the lines %v are marked: %q", got, d.said())
-	}
+	got = d.page.Marked()
+	check.That(t, slices.Equal(got, []int{2}) && strings.Contains(d.said(), "r99c1"), "the lines %v are marked: %q",
+		got, d.said())
 	d.Check(d.page.Run.Timeline.Result().Verdict == trace.Failed, "it did not fail")
 	d.write(first)
-	if got := d.page.Marked(); len(got) != 0 {
-		t.Errorf("the lines %v stay marked", got)
-	}
+	got = d.page.Marked()
+	check.That(t, len(got) == 0, "the lines %v stay marked", got)
 }
 
 // A program that was left in the middle of a line is opened with its puzzle on the board, and what is wrong
@@ -344,7 +342,8 @@ func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
 	d.page.JumpTo(2)
 	s := d.page.Slide()
 	d.Check(s.Title == "Place 1 in A3." && s.Line == 63, "it says %q, line %d", s.Title, s.Line)
-	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
+	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) ||
+		!strings.HasPrefix(s.Code[n-1], "place(") {
 		t.Errorf("the lit line is not among the %d after %d", len(s.Code), s.Before)
 	}
 }
@@ -362,9 +361,8 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	d.rename("another")
 	d.Check(d.onDisk("another") == "note(\"hello\")\n", "it was not renamed")
 	d.Tap("More…", "Delete")
-	if _, err := d.Programs.Load("another"); err == nil || d.chosen() != "mine" {
-		t.Errorf("%q is open after it was deleted", d.chosen())
-	}
+	_, err := d.Programs.Load("another")
+	check.That(t, err != nil && d.chosen() == "mine", "%q is open after it was deleted", d.chosen())
 	d.Offered()
 	d.Check(d.chosen() == "another", "it did not come back")
 	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {
@@ -409,9 +407,8 @@ func (clipboard) SetContent(string) {}
 
 func TestHintsAndKeys(t *testing.T) {
 	d := open(t, "")
-	if n := pagetest.CheckHints(t, "code", d.page.Object()); n < 8 {
-		t.Errorf("only %d buttons have hints", n)
-	}
+	n := pagetest.CheckHints(t, "code", d.page.Object())
+	check.That(t, n >= 8, "only %d buttons have hints", n)
 	for _, r := range "evrbwl+-pduPDU" {
 		d.Check(d.Shortcut(page.KeyOfChar(r)), "%c does nothing", r)
 		d.Dismiss()
@@ -528,11 +525,10 @@ func TestDigitsThatBreakARuleAreMarked(t *testing.T) {
 	p := d.page
 	p.End()
 	for cell, want := range map[int]bool{2: true, 3: true, 4: false} {
-		if got := slices.ContainsFunc(p.Board.Scene.Evidence.Marks, func(m trace.Mark) bool {
+		got := slices.ContainsFunc(p.Board.Scene.Evidence.Marks, func(m trace.Mark) bool {
 			return m.Cell == cell && m.Role == trace.Conflict
-		}); got != want {
-			t.Errorf("cell %d is marked: %v", cell, got)
-		}
+		})
+		check.That(t, got == want, "cell %d is marked: %v", cell, got)
 	}
 	for _, more := range []string{"", "for c in empty_cells():\n    place(c, 9)\nsolved()\n"} {
 		d.write(text + more)

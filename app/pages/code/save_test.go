@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/asking"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles/check"
 )
 
 // names returns the names of the user's programs.
@@ -106,10 +107,8 @@ func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
 	folder := pagetest.DataFolder(t)
 	d.OK(errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "programs"), nil, 0o600)))
 	d.write(first)
-	if got := d.said(); !strings.HasPrefix(got, "Not saved. ") ||
-		!strings.Contains(got, "\nStuck, ") {
-		t.Errorf("it says %q", got)
-	}
+	got := d.said()
+	check.That(t, strings.HasPrefix(got, "Not saved. ") && strings.Contains(got, "\nStuck, "), "it says %q", got)
 }
 
 // Copies get names that programs can have.

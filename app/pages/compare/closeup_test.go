@@ -35,7 +35,8 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 		d.Check(string(one.Board.Digits) == string(m.Digits) && one.Board.Labels == paint.RowColLabels,
 			"%s is at another step, or has the labels %v", name, one.Board.Labels)
 		size := d.cards()[0].Size()
-		d.Check(min(size.Width, size.Height) >= 1.4*min(small.Width, small.Height), "%s is %v, and was %v", name, size, small)
+		d.Check(min(size.Width, size.Height) >= 1.4*min(small.Width, small.Height), "%s is %v, and was %v", name, size,
+			small)
 	}
 	// The race goes on meanwhile.
 	d.Keys("Home Esc")
@@ -93,7 +94,8 @@ func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
 					tree.OnPress(x, y, w, h)
 					m := d.page.Race().MomentOf(0)
 					pressed = d.page.Race().Position() != before
-					d.Check(!pressed || strings.Contains(hint, trace.Thousands(m.Index)), "%q leads to step %d", hint, m.Index)
+					d.Check(!pressed || strings.Contains(hint, trace.Thousands(m.Index)), "%q leads to step %d", hint,
+						m.Index)
 				}
 			}
 		}
@@ -115,7 +117,8 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 			d.Check((c.Card.Picture != nil) == (on && len(of) > 0), "%s: %s shows %v", when, a.Name, c.Card.Picture)
 			if shown, ok := c.Card.Picture.(picture.Shown); ok {
 				d.Check(shown.View == of[0] && shown.At == trace.Point{Step: d.page.Race().MomentOf(i).Index} &&
-					shown.Of.Blind == (when != "at the end"), "%s: %s shows %s at %v", when, a.Name, shown.View, shown.At)
+					shown.Of.Blind == (when != "at the end"), "%s: %s shows %s at %v", when, a.Name, shown.View,
+					shown.At)
 			}
 			d.Check(d.page.Slide().Boards[i].Picture == c.Card.Picture, "%s: the audience sees another picture", when)
 		}
@@ -132,7 +135,8 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 	d.Check(again.board(0).Picture != nil, "the next start shows boards")
 	d.Show(d.page)
 	d.Keys("1")
-	d.Check(d.page.Slide().Picture == d.board(0).Picture && d.Card("Board") != nil, "enlarged there is no board beside it")
+	d.Check(d.page.Slide().Picture == d.board(0).Picture && d.Card("Board") != nil,
+		"enlarged there is no board beside it")
 	d.Keys("Esc End")
 	check("at the end", true)
 	d.Keys("y")

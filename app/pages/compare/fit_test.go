@@ -42,15 +42,16 @@ func TestAllBoardsFit(t *testing.T) {
 			}
 			d.race(d.usual(n)...)
 			for _, size := range pagetest.Screens(scale) {
-				d.Case(fmt.Sprintf("%d boards at %v in %.0fx%.0f", n, scale, size.Width, size.Height), func(*testing.T) {
-					d.resize(size.Width, size.Height)
-					d.Must(d.Env.Window.Canvas().Size().AddWidthHeight(pagetest.RailWidth(), 0) == size,
-						"the window is %v beside the rail", d.Env.Window.Canvas().Size())
-					for _, keys := range []string{"Home", "End", "2", "Esc"} {
-						d.Keys(keys)
-						d.check()
-					}
-				})
+				d.Case(fmt.Sprintf("%d boards at %v in %.0fx%.0f", n, scale, size.Width, size.Height),
+					func(*testing.T) {
+						d.resize(size.Width, size.Height)
+						d.Must(d.Env.Window.Canvas().Size().AddWidthHeight(pagetest.RailWidth(), 0) == size,
+							"the window is %v beside the rail", d.Env.Window.Canvas().Size())
+						for _, keys := range []string{"Home", "End", "2", "Esc"} {
+							d.Keys(keys)
+							d.check()
+						}
+					})
 			}
 		}
 	}
@@ -128,7 +129,8 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	d.page.Object().Resize(fyne.NewSize(1400, 900))
 	see(true, true)
 	d.Theme(widgets.SchemeLight, 1.5)
-	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800}, {Width: 1366, Height: 768}} {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800},
+		{Width: 1366, Height: 768}} {
 		in(size.Width, size.Height)
 		see(true, true)
 	}

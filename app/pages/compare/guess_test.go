@@ -177,7 +177,8 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		}
 		d.Check(s.Ribbon.Steps == room && math.Abs(chart.Across.High-float64(room)) < 1e-6 &&
 			math.Abs(chart.Cursor-chart.Across.Part(float64(at))) < 1e-9,
-			"at %d the ribbon has room for %d steps, want %d, the chart for %v", at, s.Ribbon.Steps, room, chart.Across.High)
+			"at %d the ribbon has room for %d steps, want %d, the chart for %v", at, s.Ribbon.Steps, room,
+			chart.Across.High)
 	}
 	d.Keys("End")
 	for range 2 { // at the end, and back at the start
@@ -225,7 +226,8 @@ func TestTheEndSaysWhoWon(t *testing.T) {
 		"Next: ")
 	chart := d.page.Slide().Picture.(picture.Chart)
 	d.Check(chart.Across.Log && chart.Across.Name == "digits in and out" && chart.Up == "Cells filled" &&
-		len(chart.Series) == 4 && chart.Across.Part(51) > 0.4, "the chart has the axes %q and %+v", chart.Up, chart.Across)
+		len(chart.Series) == 4 && chart.Across.Part(51) > 0.4, "the chart has the axes %q and %+v", chart.Up,
+		chart.Across)
 	d.Keys("Left")
 	d.Is(d.caption(), "", "a step before the end it says")
 	// Whose guesses were all right has given none up, and what is guessed is told from what is taken out.

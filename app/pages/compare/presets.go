@@ -78,7 +78,8 @@ func (r *results) showField() {
 	for _, a := range c.env.Algorithms() {
 		racing := slices.IndexFunc(c.field, func(one *contestant) bool { return one.algorithm.ID == a.ID })
 		next := competing(a)
-		can, hint, do := len(c.field) < mostLanes && a.Accepts(c.puzzle.Givens, next.options) == nil, a.InShort(), c.enter
+		can, hint, do := len(c.field) < mostLanes && a.Accepts(c.puzzle.Givens, next.options) == nil, a.InShort(),
+			c.enter
 		if racing >= 0 {
 			next = c.field[racing]
 			can, hint, do = len(c.field) > fewestLanes, "Remove "+next.name(), c.remove

@@ -19,13 +19,15 @@ import (
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 	d := open(t, "wikipedia")
-	d.Is(strings.Join(d.names(), ", "), "Backtracking, Sorted backtracking, Dancing links (DLX), Human techniques", "racing")
+	d.Is(strings.Join(d.names(), ", "), "Backtracking, Sorted backtracking, Dancing links (DLX), Human techniques",
+		"racing")
 	d.shows(0, 0, 0, 0)
 	// Another puzzle there is raced on here, but one chosen here stays.
 	other := pagetest.BuiltIn(t, "inkala-2012")
@@ -101,7 +103,8 @@ func TestBoardsComeAndGo(t *testing.T) {
 	}
 	d.Check(!d.Offers("Add an algorithm"), "a 13th can be added")
 	d.Keys("Ctrl+N")
-	d.Check(d.Notified == "Remove a board first: a race has at most twelve" && d.Dialog() == "", "it says %q", d.Notified)
+	d.Check(d.Notified == "Remove a board first: a race has at most twelve" &&
+		d.Dialog() == "", "it says %q", d.Notified)
 	for len(d.cards()) > 4 {
 		d.cards()[4].OnLeave()
 	}
@@ -132,9 +135,10 @@ func TestBoardsComeAndGo(t *testing.T) {
 // An algorithm that does not take a puzzle is left out, and comes back with one that it takes.
 func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	d := open(t, "wikipedia")
-	d.page.BenchStart(pagetest.BuiltIn(t, "twenty"), puzzles.Map(d.usual(8), func(c scene.Contestant) *solving.Algorithm {
-		return c.Algorithm
-	}), 5000)
+	d.page.BenchStart(pagetest.BuiltIn(t, "twenty"), puzzles.Map(d.usual(8),
+		func(c scene.Contestant) *solving.Algorithm {
+			return c.Algorithm
+		}), 5000)
 	d.Check(!slices.Contains(d.names(), "Pattern matching") && len(d.names()) > 1, "%q race", d.names())
 	d.Sees("Pattern matching is left out")
 	d.Pick("The puzzle of the race", "Wikipedia example")
@@ -233,7 +237,8 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	d.Keys("2 v") // the next view of dancing links
 	tree := d.titles()
 	d.Keys("Esc v s")
-	want := []string{"Simulated annealing, patience 50, seed 3", "Dancing links (DLX)", "Dancing links (DLX), All solutions"}
+	want := []string{"Simulated annealing, patience 50, seed 3", "Dancing links (DLX)",
+		"Dancing links (DLX), All solutions"}
 	again := &desk{d.Window, compare.New(d.Env)}
 	d.Show(again.page)
 	d.Check(slices.Equal(again.names(), want), "%q race, want %q", again.names(), want)
@@ -263,7 +268,8 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 		d.Check(slices.Equal(got, usual), "%s: %q race", text, got)
 	}
 	d.Is(len(remembered(`{"field":[`+good+`]}`)), 2, "of two")
-	for _, text := range []string{`"measure":"apples"`, `"measure":"max_depth"`, `"curve":-1`, `"curve":99`, `"sorted":-1`,
+	for _, text := range []string{`"measure":"apples"`, `"measure":"max_depth"`, `"curve":-1`, `"curve":99`,
+		`"sorted":-1`,
 		`"sorted":99`, `"align":4`, `"align":-1`} {
 		remembered("{" + text + "}") // and nothing fails
 	}
@@ -304,7 +310,8 @@ func TestProgramsRace(t *testing.T) {
 	d.OK(err)
 	again := &desk{d.Window, compare.New(d.Env)}
 	d.Show(again.page)
-	d.Check(slices.Contains(again.names(), "mine") && !slices.Contains(again.names(), "mine 2"), "%q race", again.names())
+	d.Check(slices.Contains(again.names(), "mine") &&
+		!slices.Contains(again.names(), "mine 2"), "%q race", again.names())
 	d.Says(d.Notified, "mine 2")
 	var run2 func()
 	d.AskToRun = func(_ *solving.Algorithm, then func()) { run2 = then }
@@ -378,7 +385,8 @@ func TestWhoRunsOnVariations(t *testing.T) {
 	s := d.Asked.Scene.Setup
 	got := puzzles.Map(s.Entries, func(e scene.Entry) string { return e.Algorithm.ID + ":" + e.Preset })
 	d.Is(strings.Join(got, " "), "dlx:all simulated-annealing:recommended techniques:all", "the Lab has")
-	d.Check(len(s.Puzzles) == 1 && s.Puzzles[0].ID == "wikipedia" && d.Notified == "", "%v, and it says %q", s.Puzzles,
+	d.Check(len(s.Puzzles) == 1 && s.Puzzles[0].ID == "wikipedia" &&
+		d.Notified == "", "%v, and it says %q", s.Puzzles,
 		d.Notified)
 	d.race(d.one("simulated-annealing", 1, map[string]float64{"moves": 1_500_000}), d.one("dlx", 1, nil))
 	d.Keys("x")
@@ -412,7 +420,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 	d.page.Moved()
 	d.Sees("1 pixel")
 	look := func() string {
-		return d.Text() + d.caption() + string(d.Settings.Get("compare.choices")) + strings.Join(d.column("verdict"), " ") +
+		return d.Text() + d.caption() + string(d.Settings.Get("compare.choices")) +
+			strings.Join(d.column("verdict"), " ") +
 			strings.Join(puzzles.Map(d.cards(), func(c *widgets.Contender) string { return c.Card.Status }), " ")
 	}
 	for _, turn := range []func(){func() { d.Keys("End") }, func() { d.page.JumpTo(20) }, func() { d.Keys("3") }} {
@@ -423,7 +432,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 			d.page.Draw()
 			d.page.Style()
 		}
-		d.Check(look() == before && d.Notified == "", "drawn again it is another: %s, and not %s; %q", look(), before, d.Notified)
+		d.Check(look() == before &&
+			d.Notified == "", "drawn again it is another: %s, and not %s; %q", look(), before, d.Notified)
 	}
 	// A step that no board shows is not drawn: a board at its end keeps its picture.
 	d.Keys("Esc")
@@ -530,9 +540,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			o := lane.Options
 			o.MaxSteps = most
 			r, err := solving.Solve(t.Context(), lane.Algorithm, s.Puzzle.Givens, o)
-			if err != nil {
-				t.Fatalf("%s: %v", s.Name, err)
-			}
+			check.Must(t, err == nil, "%s: %v", s.Name, err)
 			got[s.NameOf(i)] = r
 		}
 		if check := checks[s.Name]; check == nil || !check(got) || len(got) != len(s.Lanes) {
@@ -543,9 +551,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 		}
 		delete(checks, s.Name)
 	}
-	if len(checks) > 0 {
-		t.Errorf("there are no races %q", slices.Collect(maps.Keys(checks)))
-	}
+	check.That(t, len(checks) == 0, "there are no races %q", slices.Collect(maps.Keys(checks)))
 }
 
 // One press starts a ready race, or lets an algorithm race or takes it out; up to twelve boards race.

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/pages/compare"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -71,7 +72,8 @@ func TestWhoLedIsListed(t *testing.T) {
 		return pagetest.All[*widget.Label](row)[0].Text
 	}
 	d.Must(last > 0 && last < 12, "%d lines", last+1)
-	d.Check(strings.HasPrefix(line(0), "From 0 to ") && strings.HasSuffix(line(last), " to the end: Human techniques"),
+	d.Check(strings.HasPrefix(line(0), "From 0 to ") &&
+		strings.HasSuffix(line(last), " to the end: Human techniques"),
 		"%q, %q", line(0), line(last))
 	from, _, _ := strings.Cut(strings.TrimPrefix(line(last), "From "), " ")
 	list.Select(last)
@@ -109,9 +111,8 @@ func TestTheChartShowsWhatIsChosen(t *testing.T) {
 		chart().Series[1].Low[300] == 51, "placements end at %v and %v", end(0), end(1))
 	d.aligned("share of the run")
 	for i, want := range []float32{4208, 51} {
-		if got := chart().Series[i].Low[200]; got < 0.4*want || got > 0.6*want {
-			t.Errorf("half-way run %d has %v of %v placements", i, got, want)
-		}
+		got := chart().Series[i].Low[200]
+		check.That(t, got >= 0.4*want && got <= 0.6*want, "half-way run %d has %v of %v placements", i, got, want)
 	}
 	d.Keys("V")
 	d.Tap("Steps")
@@ -142,7 +143,8 @@ func TestPanelsThatFit(t *testing.T) {
 		keys, want string
 	}{
 		{1920, "", "table chart"}, {1920, "w", "table chart lead"}, {1280, "", "table lead"},
-		{1280, "c", "chart lead"}, {1280, "t", "table chart"}, {1920, "", "table chart lead"}, {1920, "w", "table chart"},
+		{1280, "c", "chart lead"}, {1280, "t", "table chart"}, {1920, "", "table chart lead"},
+		{1920, "w", "table chart"},
 	} {
 		d.resize(c.width, 800)
 		d.Keys(c.keys)
@@ -161,7 +163,8 @@ func TestPanelsThatFit(t *testing.T) {
 	again.page.Draw()
 	before := again.cards()[0].Size().Height
 	again.Keys("t c")
-	d.Check(again.titles() == "" && again.cards()[0].Size().Height > before, "%q is seen, and the boards have %v, not %v",
+	d.Check(again.titles() == "" &&
+		again.cards()[0].Size().Height > before, "%q is seen, and the boards have %v, not %v",
 		again.titles(), again.cards()[0].Size().Height, before)
 }
 
@@ -178,9 +181,8 @@ func TestPaintedTermsHaveHints(t *testing.T) {
 			seen[text] = true
 			d.Must(x >= of.Min.X-1 && x <= of.Max.X, "at %d there is the hint of %v", x, of)
 		}
-		if text, _ := table.HintAt(x, 60, w, 100); text != "" {
-			t.Fatalf("a line has the hint %q", text)
-		}
+		text, _ := table.HintAt(x, 60, w, 100)
+		check.Must(t, text == "", "a line has the hint %q", text)
 	}
 	d.Is(len(seen), len(table.Content.Heads), "hints")
 	hints := ""
@@ -224,8 +226,9 @@ func TestARaceIsExported(t *testing.T) {
 		return lines
 	}
 	lines := table()
-	d.Is(strings.Join(lines[0], ","), "puzzle,algorithm,changes,steps,placements,dead_ends,guesses,eliminations,max_depth,"+
-		"seconds,verdict,helped", "the headings")
+	d.Is(strings.Join(lines[0], ","),
+		"puzzle,algorithm,changes,steps,placements,dead_ends,guesses,eliminations,max_depth,"+
+			"seconds,verdict,helped", "the headings")
 	d.Check(len(lines) == 5 && lines[3][1] == "Dancing links (DLX)" &&
 		lines[3][3] == strconv.FormatInt(d.page.Race().MomentOf(2).Index, 10), "%q", lines)
 	d.Keys("End")
@@ -249,7 +252,8 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	d.Keys("End")
 	d.page.SeekTo(60)
 	r := d.page.AsRace()
-	d.Must(len(r.Now.Boards) == 4 && len(r.Chart.Series) == 4 && r.Measure == "Cells filled", "%d boards, %d lines of %q",
+	d.Must(len(r.Now.Boards) == 4 && len(r.Chart.Series) == 4 &&
+		r.Measure == "Cells filled", "%d boards, %d lines of %q",
 		len(r.Now.Boards), len(r.Chart.Series), r.Measure)
 	for i, c := range d.cards() {
 		b := &r.Now.Boards[i]

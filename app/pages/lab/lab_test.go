@@ -37,7 +37,8 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 		return trace.Thousands(r.Changes)
 	}
 	want := []string{
-		"Backtracking 2 of 2 " + changes("backtracking", "wikipedia") + " – – " + changes("backtracking", "ai-escargot"),
+		"Backtracking 2 of 2 " + changes("backtracking", "wikipedia") + " – – " +
+			changes("backtracking", "ai-escargot"),
 		"Candidate checking 1 of 2 " + changes("candidate-checking", "wikipedia") + " – – – 1 stuck",
 		"Dancing links (DLX) 2 of 2 " + changes("dlx", "wikipedia") + " – – " + changes("dlx", "ai-escargot")}
 	d.Check(slices.Equal(d.table(), want), "the table is %q, want %q", d.table(), want)
@@ -94,7 +95,8 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	worst := d.figure(len(rows)-1, 3)
 	d.Says(worst.Hint(), "two, 2", worst.Label()+" digits in and out")
 	test.Tap(worst)
-	d.Is(trace.Thousands(d.watched().Changes)+" on "+d.Asked.Scene.Puzzle.Name, worst.Label()+" on two, 2", "watched is")
+	d.Is(trace.Thousands(d.watched().Changes)+" on "+d.Asked.Scene.Puzzle.Name, worst.Label()+" on two, 2",
+		"watched is")
 	// A run by chance has its seed and its settings.
 	median := d.figure(1, 0)
 	test.Tap(median)
@@ -249,7 +251,8 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 	}
 	d.OK(json.NewDecoder(d.save("runs.json", "Save…", "Plan, tables and runs (JSON)…")).Decode(&all))
 	d.Check(len(all.Runs) == 4 && all.Budget == "1000000" && all.Machine == experiment.Machine(), "%+v", all)
-	for _, title := range []string{"Digits put in and taken out, run by run", "Share solved, by digits put in and taken out"} {
+	for _, title := range []string{"Digits put in and taken out, run by run",
+		"Share solved, by digits put in and taken out"} {
 		button := pagetest.First[*widgets.Button](d.Card(title))
 		test.Tap(button)
 		m, err := png.Decode(d.save("chart.png", "Picture (PNG)…", "Save…"))
@@ -323,7 +326,8 @@ func TestTheLabHasRoom(t *testing.T) {
 			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
 			d.Env.Window.Resize(size)
 			got := d.Env.Window.Canvas().Size()
-			d.Check(got.Width <= size.Width+1 && got.Height <= size.Height+1, "at %v the window has to be %v", scale, got)
+			d.Check(got.Width <= size.Width+1 && got.Height <= size.Height+1, "at %v the window has to be %v", scale,
+				got)
 			seen := ""
 			for _, tab := range []string{"Setup", "Table", "Charts"} {
 				if d.Button(tab) != nil {
@@ -431,7 +435,8 @@ func TestTheLabKeepsItsLastResults(t *testing.T) {
 	d = openIn(t, a)
 	d.Check(len(want) == 2 && slices.Equal(d.table(), want), "%q, want %q", d.table(), want)
 	d.Sees("results of 21 November 2026", "All 12 of 12 runs done")
-	d.Check(d.Offers("Save…") && d.Offers("Start") && !d.Offers("Pause") && !d.Offers("Skip"), "what is done can be paused")
+	d.Check(d.Offers("Save…") && d.Offers("Start") && !d.Offers("Pause") && !d.Offers("Skip"),
+		"what is done can be paused")
 	worst := d.figure(0, 3)
 	test.Tap(worst)
 	d.Is(trace.Thousands(d.watched().Steps), worst.Label(), "steps on Watch")
@@ -575,7 +580,8 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 		d.Asked.For = ""
 		test.Tap(d.figure(i, 0))
 		ours := !strings.HasPrefix(row, "mine")
-		d.Check((d.Asked.For == "watch") == ours && asked == map[bool]int{false: 1}[ours], "%s: asked for %q, and %d times",
+		d.Check((d.Asked.For == "watch") == ours && asked == map[bool]int{false: 1}[ours],
+			"%s: asked for %q, and %d times",
 			row, d.Asked.For, asked)
 	}
 }

@@ -62,7 +62,8 @@ func TestTheWordsOfAHintAndTheBoardLightEachOther(t *testing.T) {
 		d.Must(slices.Equal(d.scene().Play.Taught, taught), "the candidates of the hint change with the sentence")
 	}
 	pointer.MouseOut()
-	d.Check(len(seen) == len(all) && slices.Equal(d.lookedAt(), all), "sentences light %v of %v, and afterwards %v", seen,
+	d.Check(len(seen) == len(all) && slices.Equal(d.lookedAt(), all), "sentences light %v of %v, and afterwards %v",
+		seen,
 		all, d.lookedAt())
 	for _, m := range d.scene().Evidence.Marks {
 		if m.Number == all[1] {

@@ -50,7 +50,8 @@ func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 		if i == len(steps)-1 {
 			d.Check(d.marks(a3, 4, trace.Placed), "step %d of %d does not place 4", i+1, len(steps))
 		} else {
-			d.Check(d.marks(step.Strikes[0].Cell, step.Strikes[0].Digit, trace.Gone), "step %d of %d strikes nothing", i+1,
+			d.Check(d.marks(step.Strikes[0].Cell, step.Strikes[0].Digit, trace.Gone), "step %d of %d strikes nothing",
+				i+1,
 				len(steps))
 		}
 		d.Keys("Enter")

@@ -130,7 +130,8 @@ func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	d.Check(d.game().Puzzle.Givens.Equal(items[0].Givens), "the game is of %s, which was played", d.title())
 	// The next time another one of them is a key and Enter away.
 	d.Keys("e Enter")
-	d.Check(slices.ContainsFunc(items, func(it collection.Item) bool { return it.Givens.Equal(d.game().Puzzle.Givens) }),
+	d.Check(slices.ContainsFunc(items,
+		func(it collection.Item) bool { return it.Givens.Equal(d.game().Puzzle.Givens) }),
 		"the game is of %s", d.title())
 }
 
@@ -269,7 +270,8 @@ func TestTheDialogsOfGamesFit(t *testing.T) {
 		for _, scale := range widgets.TextScales() {
 			d.Theme(widgets.SchemeDark, scale)
 			d.Env.Window.Resize(size)
-			for _, names := range []string{"Difficulty", "Technique", "Clues", "Today's", "Library", "Paste or file", ""} {
+			for _, names := range []string{"Difficulty", "Technique", "Clues", "Today's", "Library", "Paste or file",
+				""} {
 				if names == "" {
 					d.Keys("i") // the statistics
 				} else {

@@ -142,7 +142,8 @@ func (s *statistics) refresh() {
 	s.streak.SetText(s.streakText())
 	sides := puzzles.Map(s.entries, func(e game.HistoryEntry) int { return e.Side() })
 	slices.Sort(sides)
-	fill(s.sizes, slices.Compact(sides), s.side, func(side int) string { return fmt.Sprintf("%d×%[1]d", side) }, s.setSide)
+	fill(s.sizes, slices.Compact(sides), s.side, func(side int) string { return fmt.Sprintf("%d×%[1]d", side) },
+		s.setSide)
 	widgets.SetVisible(s.sizes, len(s.sizes.Objects) > 1)
 	s.table.RemoveAll()
 	parts := []layout.Length{{Share: 2}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}}
@@ -192,9 +193,11 @@ func (s *statistics) streakText() string {
 	}
 	now, longest := game.DailyStreak(s.entries, s.env.Now())
 	if longest == 0 {
-		return puzzles.Plural(len(s.entries), "game") + " so far. A puzzle of the day that is finished on its day begins a streak."
+		return puzzles.Plural(len(s.entries), "game") +
+			" so far. A puzzle of the day that is finished on its day begins a streak."
 	}
-	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", puzzles.Plural(len(s.entries), "game"),
+	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.",
+		puzzles.Plural(len(s.entries), "game"),
 		puzzles.Plural(now, "day"), puzzles.Plural(longest, "day"))
 }
 

@@ -66,7 +66,8 @@ func TestAPuzzleIsSolvedByHints(t *testing.T) {
 		d.begin(id)
 		for n := 0; n < most && !d.game().Solved(); n++ {
 			d.Keys("t t t Enter")
-			d.Must(len(d.game().WrongCells())+len(d.game().RuledOutCells()) == 0, "%s, hint %d: %s\n%s", id, n, d.said(),
+			d.Must(len(d.game().WrongCells())+len(d.game().RuledOutCells()) == 0, "%s, hint %d: %s\n%s", id, n,
+				d.said(),
 				d.game().Grid().Pretty())
 		}
 		if most == 1000 {

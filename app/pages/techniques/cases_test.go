@@ -31,7 +31,8 @@ func TestSentencesAndMarksLightEachOther(t *testing.T) {
 		}
 	}
 	pointer.MouseOut()
-	d.Check(len(seen) == len(all) && slices.Equal(d.lookedAt(), all), "sentences light %v of %v, and afterwards %v", seen,
+	d.Check(len(seen) == len(all) && slices.Equal(d.lookedAt(), all), "sentences light %v of %v, and afterwards %v",
+		seen,
 		all, d.lookedAt())
 	for _, m := range d.scene().Evidence.Marks {
 		if m.Number == all[len(all)-1] {
@@ -47,7 +48,8 @@ func TestSentencesAndMarksLightEachOther(t *testing.T) {
 	first := d.lookedAt()
 	d.Keys("]")
 	got := d.lookedAt()
-	d.Check(len(first) > 0 && !slices.Equal(first, got) && len(got) < len(all), "the keys light %v and then %v of %v", first,
+	d.Check(len(first) > 0 && !slices.Equal(first, got) && len(got) < len(all), "the keys light %v and then %v of %v",
+		first,
 		got, all)
 	d.Keys("[")
 	d.Is(d.lookedAt(), first, "back they light")
@@ -68,7 +70,8 @@ func TestAProofShowsOneCaseAtATime(t *testing.T) {
 	d.Must(len(cases) >= 2, "there are %d cases", len(cases))
 	for i, c := range cases {
 		from, to := ends()
-		d.Check(from == c.First && to <= c.Last && len(d.scene().Evidence.Faint) != 0, "case %d of %v shows %v", i+1, cases,
+		d.Check(from == c.First && to <= c.Last && len(d.scene().Evidence.Faint) != 0, "case %d of %v shows %v", i+1,
+			cases,
 			d.lookedAt())
 		d.Keys(".")
 	}
@@ -84,7 +87,8 @@ func TestAProofShowsOneCaseAtATime(t *testing.T) {
 	for n := 1; n <= last.Last; n++ {
 		d.Keys("Right")
 		from, to := ends()
-		d.Must(to == n && d.page.At.Done == done && from >= before, "at step %d of the proof it shows %v", n, d.lookedAt())
+		d.Must(to == n && d.page.At.Done == done && from >= before, "at step %d of the proof it shows %v", n,
+			d.lookedAt())
 		before = from
 		d.Must(!slices.ContainsFunc(d.scene().Evidence.Marks, func(m trace.Mark) bool { return m.Role == trace.Gone }),
 			"at step %d the conclusion is drawn", n)

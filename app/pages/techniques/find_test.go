@@ -34,14 +34,16 @@ func TestStepsAreFoundInTheList(t *testing.T) {
 	field.SetText("no step has \x00 this")
 	d.Says(d.lines()[0], "No step")
 	d.Keys("Down Esc Esc Esc") // the text, the focus, the field
-	d.Check(len(d.page.Lines()) == all && d.Window.Window.Canvas().Focused() == nil, "after Escape there are %d lines of %d",
+	d.Check(len(d.page.Lines()) == all && d.Window.Window.Canvas().Focused() == nil,
+		"after Escape there are %d lines of %d",
 		len(d.page.Lines()), all)
 
 	// All that is possible keeps its headings; cells and digits are found as well.
 	d.turnToTechnique("x-wing")
 	d.Keys("a f")
 	d.Type("x-wing")
-	d.Check(d.page.Lines()[0].Heading && d.page.Lines()[0].Name == "X-Wing", "of all that is possible it finds %v", d.lines())
+	d.Check(d.page.Lines()[0].Heading && d.page.Lines()[0].Name == "X-Wing", "of all that is possible it finds %v",
+		d.lines())
 	d.Keys("Down")
 	d.Is(d.current(), "x-wing", "the arrow chooses")
 	d.Tap("Rating")
@@ -70,7 +72,8 @@ func TestTechniquesAreSearched(t *testing.T) {
 	d.Keys("/")
 	d.Type("hard wing")
 	found := d.page.Lines()
-	d.Check(len(found) >= 4 && len(found) <= 15 && found[0].Name == "X-Wing", "%d lines are found: %v", len(found), d.lines())
+	d.Check(len(found) >= 4 && len(found) <= 15 && found[0].Name == "X-Wing", "%d lines are found: %v", len(found),
+		d.lines())
 	d.Keys("Down Down")
 	d.Says(d.reasons(), found[1].Name)
 	// Enter takes what is called as was typed, though what it tells of is found as well.
@@ -110,7 +113,8 @@ func TestWhatIsOffByDefaultCanBeSwitchedOn(t *testing.T) {
 	d.page.Allow(func(other *technique.Technique) bool { return !strings.HasPrefix(other.ID, "als-") && !other.Off })
 	guide := func(used bool, figure, says string) {
 		t.Helper()
-		d.Is(slices.ContainsFunc(d.page.Steps, func(s reasoning.PathStep) bool { return s.Technique == one }), used, "it is used")
+		d.Is(slices.ContainsFunc(d.page.Steps, func(s reasoning.PathStep) bool { return s.Technique == one }), used,
+			"it is used")
 		at := slices.IndexFunc(d.page.Lines(), func(l widgets.ListLineText) bool { return l.Name == one.Name })
 		d.Check(d.page.Lines()[at].Figure == figure && d.On("Use it") == used, "the list says %q", d.lines()[at])
 		d.Says(d.reasons(), says)

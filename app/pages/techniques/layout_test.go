@@ -22,7 +22,8 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 		words, steps := said.Size().Height, below.Size().Height
 		d.Check(list == (steps > words), "after %q the words have %v, the list %v", after, words, steps)
 		least := d.Button("Find").MinSize().Height
-		d.Check(min(words, steps) >= least && min(words, steps) <= 160, "after %q the words have %v, the list %v", after,
+		d.Check(min(words, steps) >= least && min(words, steps) <= 160, "after %q the words have %v, the list %v",
+			after,
 			words, steps)
 		rows := pagetest.All[*widgets.List](d.page.Object())
 		d.Check(list || d.page.Question() != nil || len(rows) > 0 && rows[0].Size().Height >= 30,

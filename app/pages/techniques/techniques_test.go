@@ -329,7 +329,8 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 		if i%5 == 0 || long {
 			d.Says(d.reasons(), one.Name, words.Description(one), one.Code, wording.Capital(one.Level.String()))
 			for n := range reasoning.ExampleCount {
-				d.Is(d.Button(fmt.Sprint(n+1)) != nil, n < len(collection.Needing(one.ID)), "%s has example %d", one, n+1)
+				d.Is(d.Button(fmt.Sprint(n+1)) != nil, n < len(collection.Needing(one.ID)), "%s has example %d", one,
+					n+1)
 			}
 		}
 		d.Keys("Down")

@@ -81,19 +81,14 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 		for i := range a.Views {
 			b := d.page.Side.Buttons.Objects[i].(fyne.Tappable)
 			b.Tapped(&fyne.PointEvent{})
-			if d.page.Side.Chosen != i {
-				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.page.Side.Chosen)
-			}
+			check.That(t, d.page.Side.Chosen == i, "%s: button %d leads to view %d", a.ID, i, d.page.Side.Chosen)
 			titles[d.page.Side.Card.Title] = true
 			seen++
 		}
-		if len(titles) != len(a.Views) {
-			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
-		}
+		check.That(t, len(titles) == len(a.Views), "%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
 		d.Pick("The algorithm", "Simulated annealing") // which has one
-		if d.page.Side.Chosen != 0 || len(d.page.Side.Buttons.Objects) != 0 {
-			t.Errorf("%s: its views are still there for annealing", a.ID)
-		}
+		check.That(t, d.page.Side.Chosen == 0 && len(d.page.Side.Buttons.Objects) == 0,
+			"%s: its views are still there for annealing", a.ID)
 	}
 	check.That(t, seen != 0, "no algorithm has several views")
 }
@@ -120,10 +115,9 @@ func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 	d.Is(d.Chosen("The puzzle"), pagetest.BuiltIn(t, "euler-04").Title()+", continued",
 		"the puzzle is called")
 	d.Keys("End")
-	if got := d.page.Run.Timeline.Result(); got.Verdict != trace.Solved ||
-		!got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens) {
-		t.Errorf("Crook ends %v", got.Verdict)
-	}
+	got := d.page.Run.Timeline.Result()
+	check.That(t, got.Verdict == trace.Solved && got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens),
+		"Crook ends %v", got.Verdict)
 	d.Check(!d.Offers("Go on…"), "it is still offered to carry on")
 }
 
@@ -221,9 +215,8 @@ func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 	for _, name := range []string{"Marks: known", "A1", "Play in a loop", "All in 30 s"} {
 		b := d.Button(name)
 		b.MouseIn(nil)
-		if got := hints.Shown(); got != b.Hint() || got == "" {
-			t.Errorf("the button %q says %q", b.Label(), got)
-		}
+		got := hints.Shown()
+		check.That(t, got == b.Hint() && got != "", "the button %q says %q", b.Label(), got)
 		b.MouseOut()
 		d.Is(hints.Shown(), "", "when the mouse has gone it")
 	}

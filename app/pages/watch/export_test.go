@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -43,10 +44,9 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 				"the end is %q, %q after %d steps, want %q, %q", e.title(), w.Run.Verdict(), e.steps(), words, verdict)
 			// Run anew it has the seed and the limit of then, and nothing is said of a file.
 			w.Start(w.Run.Puzzle, w.Run.Algorithm)
-			if got := w.Run.Options; got.Seed != 77 || got.MaxSteps != 3000 ||
-				strings.Contains(e.explanation(), "recorded") {
-				t.Errorf("run anew with %+v, %s", got, e.explanation())
-			}
+			got := w.Run.Options
+			check.That(t, got.Seed == 77 && got.MaxSteps == 3000 && !strings.Contains(e.explanation(), "recorded"),
+				"run anew with %+v, %s", got, e.explanation())
 		})
 	}
 	d.Is(d.page.Run.ToRecord("9").Program, "9", "a new run is said to be of")
@@ -101,27 +101,24 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	d.Must(e.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0), "%v", e.Dialog())
 	e.page.OpenRun(path)
 	w := e.page
-	if w.Run.Making == nil || w.Run.Making.Index != 2 ||
-		pagetest.TextOf(e.code()) != pagetest.TextOf(d.code()) ||
-		e.Chosen("The puzzle") != "Seed 4, no. 3" {
-		t.Errorf("it shows %q with %q; %s", e.Chosen("The puzzle"), pagetest.TextOf(e.code()), e.Dialog())
-	}
+	check.That(t,
+		w.Run.Making != nil && w.Run.Making.Index == 2 && pagetest.TextOf(e.code()) == pagetest.TextOf(d.code()) &&
+			e.Chosen("The puzzle") == "Seed 4, no. 3",
+		"it shows %q with %q; %s", e.Chosen("The puzzle"), pagetest.TextOf(e.code()), e.Dialog())
 	d.Says(e.explanation(), "recorded with Sudoscope 1.2.3")
 	e.Keys("End")
 	e.Shows(grid)
 	d.Check(e.title() == words && e.Offers("Solve it with…"), "the end is %q, want %q", e.title(), words)
-	if made, ok := w.Run.Made(); !ok || !made.Givens.Equal(grid) {
-		t.Error("the puzzle that was made cannot be solved")
-	}
+	made, ok := w.Run.Made()
+	check.That(t, ok && made.Givens.Equal(grid), "the puzzle that was made cannot be solved")
 	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg",
 		export.FormatGIF: "GIF89a", export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		path := filepath.Join(t.TempDir(), "x")
 		film := export.DefaultFilm()
 		film.To, film.Palette = min(60, e.steps()), widgets.Palette()
 		e.writeRun(path, id, film)
-		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), begin) {
-			t.Errorf("%s: %v, %.20q", id, err, data)
-		}
+		data, err := os.ReadFile(path)
+		check.That(t, err == nil && strings.HasPrefix(string(data), begin), "%s: %v, %.20q", id, err, data)
 	}
 }
 

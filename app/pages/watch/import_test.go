@@ -88,7 +88,8 @@ func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 	d.Keys("End")
 	d.Must(d.page.Run.Timeline.Result().Verdict == trace.NoSolution,
 		"the run ends %v", d.page.Run.Timeline.Result().Verdict)
-	d.Check(strings.Contains(d.explanation(), "No solution: this puzzle has none, as ") && d.status() == "no solution",
+	d.Check(strings.Contains(d.explanation(), "No solution: this puzzle has none, as ") &&
+		d.status() == "no solution",
 		"it says %q and %q", d.explanation(), d.status())
 	d.Check(!d.Offers("Go on…"), "it is offered to go on from a puzzle without a solution")
 }
@@ -138,7 +139,8 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 			d.Dismiss()
 		})
 	}
-	if before := d.snapshot(); d.Drop(folder) || d.Drop(folder, folder) || d.snapshot() != before || d.Dialog() != "" {
+	if before := d.snapshot(); d.Drop(folder) || d.Drop(folder, folder) || d.snapshot() != before ||
+		d.Dialog() != "" {
 		t.Errorf("the page has a use for a folder, and says %q", d.Dialog())
 	}
 }
@@ -211,9 +213,8 @@ func TestPuzzlesOfOneNameAreSeveral(t *testing.T) {
 		d.Env.App.Clipboard().SetContent(text)
 		d.Keys("Ctrl+V")
 	}
-	if d.Chosen("The puzzle") != "Your puzzle, 1 clues" || d.page.Run.Puzzle.Givens.String() != empty+"2" {
-		t.Fatalf("%q is watched", d.Chosen("The puzzle"))
-	}
+	check.Must(t, d.Chosen("The puzzle") == "Your puzzle, 1 clues" && d.page.Run.Puzzle.Givens.String() == empty+"2",
+		"%q is watched", d.Chosen("The puzzle"))
 	d.Keys("Z")
 	d.Check(d.page.Run.Puzzle.Givens.String() == empty+"1", "before it is %s", d.page.Run.Puzzle.Givens)
 	d.Keys("z z")

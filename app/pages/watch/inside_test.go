@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/pages/watch"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -24,9 +25,8 @@ func TestInsideShowsThePartsOfAStep(t *testing.T) {
 	var there []string
 	for i := 1; i <= 4; i++ {
 		title, part := d.title(), strings.TrimPrefix(d.explanation(), d.title()+"\n")
-		if want := fmt.Sprintf("Part %d of 4 of step 3: Place 4 in A6.", i); part != want {
-			t.Fatalf("it says %q, want %q", part, want)
-		}
+		want := fmt.Sprintf("Part %d of 4 of step 3: Place 4 in A6.", i)
+		check.Must(t, part == want, "it says %q, want %q", part, want)
 		d.Check(strings.Contains(title, fmt.Sprint(i, " does not fit into A6")) == (i < 4), "part %d is %q", i, title)
 		placed := w.Board.Scene.Digits[5] == 4
 		d.Check(placed == (i == 4) && d.code().Lit() == 4,
@@ -101,10 +101,9 @@ func TestTheSideViewChangesPlacesWithTheBoard(t *testing.T) {
 				d.layout().CheckFit(w.Object(), size)
 				board := w.Board.Picture
 				side := min(board.Size().Width, board.Size().Height)
-				if w.Side.Card.Size() != before || !w.Small.Visible() || side < 9*12 {
-					t.Errorf("%s at %v in %v: the side view has %v of %v, the board %v", id, scale, size,
-						w.Side.Card.Size(), before, board.Size())
-				}
+				check.That(t, w.Side.Card.Size() == before && w.Small.Visible() && side >= 9*12,
+					"%s at %v in %v: the side view has %v of %v, the board %v", id, scale, size, w.Side.Card.Size(),
+					before, board.Size())
 				d.Click("E5")
 				d.Check(w.Board.Scene.Selected == 40, "a click on the small board chooses nothing")
 				d.Click("E5")

@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -119,9 +120,8 @@ func TestPanelsGiveWayInOrder(t *testing.T) {
 		"in 1920x1080 there is not room for all")
 	d.Theme(widgets.SchemeProjector, 1.5)
 	d.resize(fyne.NewSize(1024, 768))
-	if high, least := d.Card("What happens").Size().Height, 100*widgets.Scale(); high < least {
-		t.Errorf("in a small window with large text the words have %v, want %v", high, least)
-	}
+	high, least := d.Card("What happens").Size().Height, 100*widgets.Scale()
+	check.That(t, high >= least, "in a small window with large text the words have %v, want %v", high, least)
 	d.page.JumpTo(d.steps() / 2)
 	top, row := d.codeScroll().Offset.Y, float32(0)
 	for _, o := range test.WidgetRenderer(d.code()).Objects() {
@@ -261,9 +261,8 @@ func TestAllLinesOfBacktrackingAreSeen(t *testing.T) {
 func TestTheLinksOfDLXHaveTheWholeWidth(t *testing.T) {
 	d := openOn(t, "inkala-2012", "dlx")
 	d.resize(fyne.NewSize(1280, 800))
-	if side, code := d.page.Side.Card.Size().Width, d.Card("The algorithm").Size().Width; side < code {
-		t.Errorf("the picture is %v wide, the code %v", side, code)
-	}
+	side, code := d.page.Side.Card.Size().Width, d.Card("The algorithm").Size().Width
+	check.That(t, side >= code, "the picture is %v wide, the code %v", side, code)
 }
 
 // Where not all of the pseudocode has room, no row of it is cut through its letters.
@@ -317,9 +316,8 @@ func TestTextGrowsWithItsRoom(t *testing.T) {
 		"words of %v and code of %v are %v and %v in 1920x1080", words, code, moreWords, moreCode)
 	for range 3 {
 		d.page.JumpTo(d.page.Player.Position() + 1)
-		if again, _ := sizes(); again != moreWords {
-			t.Errorf("at the next step words of %v are %v", moreWords, again)
-		}
+		again, _ := sizes()
+		check.That(t, again == moreWords, "at the next step words of %v are %v", moreWords, again)
 	}
 	d.resize(fyne.NewSize(1280, 800))
 	if w, c := sizes(); w != words || c != code {

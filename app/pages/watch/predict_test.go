@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/quiz"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -25,10 +26,8 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 	d.Must(strings.Contains(d.asked(), "Which cell is filled next?") && !w.Player.Playing() && d.position() == 4,
 		"at %d it says %q", d.position(), d.asked())
 	// Nothing on the page gives the answer away.
-	if e := w.Board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 ||
-		w.Board.Scene.Peers != trace.NoCell {
-		t.Errorf("the board shows %+v", e)
-	}
+	e := w.Board.Scene.Evidence
+	check.That(t, len(e.Marks)+len(e.Houses) == 0 && w.Board.Scene.Peers == trace.NoCell, "the board shows %+v", e)
 	// A presenter's clicker does not skip it, nor do the buttons.
 	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyPageDown, fyne.KeyReturn} {
 		d.Key(name)
@@ -43,7 +42,8 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 		"it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	d.Click("I2")
 	d.Says(d.asked(), "Not this time", "the fewest candidates comes first", "Place")
-	if d.position() != 6 || quiz.ScoreOf(d.Env.Settings).String() != "0 of 1 right" || w.Board.Scene.Selected != 9*8+1 {
+	if d.position() != 6 || quiz.ScoreOf(d.Env.Settings).String() != "0 of 1 right" ||
+		w.Board.Scene.Selected != 9*8+1 {
 		t.Errorf("at %d the score is %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
 	// It goes on as it was: it played. The next question comes at once.
@@ -109,16 +109,16 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 		d.pass(100 * time.Millisecond)
 	}
 	asked := d.position()
-	if !d.asks() ||
-		scan(w.Run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
-		t.Fatalf("at %d it says %q", asked, d.asked())
-	}
+	check.Must(t, d.asks() &&
+		scan(w.Run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) == asked+1,
+		"at %d it says %q", asked, d.asked())
 	w.Step(-1)
 	d.Check(!d.asks() && d.position() == asked-1, "at %d it still asks", d.position())
 	w.Step(10)
 	d.Check(d.asks() && d.position() == asked, "ten steps lead to %d", d.position())
 	w.SeekTo(asked + 500)
-	if w.Player.Playing() || d.position() != asked+500 || quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
+	if w.Player.Playing() || d.position() != asked+500 ||
+		quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
 		t.Errorf("at %d; %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
 	w.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "simulated-annealing"))

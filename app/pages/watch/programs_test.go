@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 )
 
 // longProgram has 300 lines, the last of which fills cells.
@@ -25,9 +26,8 @@ var longProgram = strings.Repeat("# a remark\n", 292) + filler
 // write saves a program of the user's.
 func write(t *testing.T, w *pagetest.Window, name, text string) {
 	t.Helper()
-	if _, err := w.Programs.Create(name, text); err != nil {
-		t.Fatal(err)
-	}
+	_, err := w.Programs.Create(name, text)
+	check.OK(t, err)
 }
 
 func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
@@ -49,9 +49,8 @@ func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 	}
 	// After an edit the page shows the new version.
 	d.Away(func() {
-		if _, err := d.Programs.Save("mine", "place(\"r1c3\", 1)\n", longProgram); err != nil {
-			t.Fatal(err)
-		}
+		_, err := d.Programs.Save("mine", "place(\"r1c3\", 1)\n", longProgram)
+		check.OK(t, err)
 	})
 	if r := d.page.Run; r.Algorithm.Code.Text != "place(\"r1c3\", 1)\n" || r.Timeline.Len() != 1 {
 		t.Errorf("after an edit %d steps are there of %q", r.Timeline.Len(), r.Algorithm.Code.Text)
@@ -70,9 +69,8 @@ func TestARunThatFailedSaysWhy(t *testing.T) {
 	d.Away(func() { write(t, d.Window, "mine", "place(\"r1c3\", 1)\nplace(\"r1c1\", 1)\n") })
 	d.Pick("The algorithm", "mine")
 	d.Keys("End")
-	if line, _ := program.Where(d.page.Run.Timeline.Result().Problem); line != 2 || d.page.Run.Timeline.Len() != 1 {
-		t.Errorf("it ends with %s", d.page.Run.Verdict())
-	}
+	line, _ := program.Where(d.page.Run.Timeline.Result().Problem)
+	check.That(t, line == 2 && d.page.Run.Timeline.Len() == 1, "it ends with %s", d.page.Run.Verdict())
 	d.Says(pagetest.TextOf(d.page.Object()), "ine 2: ")
 }
 
@@ -108,9 +106,8 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 		t.Fatalf("opened it is %s with %d steps", r.Algorithm.ID, r.Timeline.Len())
 	}
 	e.Keys("Right")
-	if e.code().Lit() != 298 || len(asked) != 0 || !strings.Contains(e.Text(), "mine") {
-		t.Errorf("line %d is lit, asked %d times", e.code().Lit(), len(asked))
-	}
+	check.That(t, e.code().Lit() == 298 && len(asked) == 0 && strings.Contains(e.Text(), "mine"),
+		"line %d is lit, asked %d times", e.code().Lit(), len(asked))
 	e.Away(nil) // nor does it run when the page is left
 	d.Check(e.page.Run.Saved && len(asked) == 0,
 		"after a look at another page it is saved: %v, asked %d times", e.page.Run.Saved, len(asked))
@@ -126,9 +123,8 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 
 	answer = false
 	e.page.OpenRun(command)
-	if r := e.page.Run; r.Timeline.Result().Verdict == trace.Running || !r.Algorithm.Held {
-		t.Errorf("opened it is %s", r.Verdict())
-	}
+	r := e.page.Run
+	check.That(t, r.Timeline.Result().Verdict != trace.Running && r.Algorithm.Held, "opened it is %s", r.Verdict())
 	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
 	e.Keys("z")
 	if _, err := os.Stat(marker); err == nil {

@@ -21,9 +21,8 @@ func TestRemarksSayOfWhatAPuzzleIsTypical(t *testing.T) {
 					continue
 				}
 				said++
-				if !strings.HasSuffix(remark, " for "+a.ShortName()) || wording.Term(remark) == "" {
-					t.Errorf("%s: %q, explained as %q", it.Puzzle.Title(), remark, wording.Term(remark))
-				}
+				check.That(t, strings.HasSuffix(remark, " for "+a.ShortName()) && wording.Term(remark) != "",
+					"%s: %q, explained as %q", it.Puzzle.Title(), remark, wording.Term(remark))
 			}
 		}
 	}

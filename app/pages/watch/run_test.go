@@ -37,9 +37,7 @@ func endless() *solving.Algorithm {
 func until(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("never: " + what)
-		}
+		check.Must(t, !time.Now().After(end), "%v", "never: "+what)
 	}
 }
 
@@ -50,9 +48,8 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	if got := d.status(); !strings.HasPrefix(got, "computing: ") || !strings.HasSuffix(got, " steps so far") {
 		t.Errorf("the status is %q", got)
 	}
-	if r := d.page.Bar.Ribbon.Run; !r.Growing || r.Steps <= 1000 {
-		t.Errorf("the ribbon has %d steps, growing: %v", r.Steps, r.Growing)
-	}
+	r := d.page.Bar.Ribbon.Run
+	check.That(t, r.Growing && r.Steps > 1000, "the ribbon has %d steps, growing: %v", r.Steps, r.Growing)
 	d.Keys("Right")
 	d.Shows(trace.NewCursor(d.page.Run.Timeline).To(1).Grid())
 	d.Is(d.position(), 1, "it stands at step")
@@ -146,18 +143,15 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		r := stage.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, backtracking.Plain(),
 			solving.Options{}))
 		r.Full = c.full
-		if got := r.Verdict(); got != "computing: 0 steps so far" {
-			t.Errorf("before it ended: %q", got)
-		}
+		check.Is(t, r.Verdict(), "computing: 0 steps so far", "before it ended")
 		claim := func(*trace.Board) trace.Verdict { return trace.Stuck }
 		answer := func(puzzles.Grid, trace.Result) trace.Result { return c.result }
 		r.Timeline.Record(trace.Start(context.Background(), puzzle, 0, claim, answer))
 		check.Is(t, r.Verdict(), c.status, "%v", c.result.Verdict)
 		m := trace.NewCursor(r.Timeline).To(0)
 		end := r.Ending(m, trace.Explain(m))
-		if got := (trace.Speaker{}).Strings(append([]trace.Message{end.Title}, end.Reasons...)); got != c.ending {
-			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.ending)
-		}
+		check.Is(t, (trace.Speaker{}).Strings(append([]trace.Message{end.Title}, end.Reasons...)), c.ending, "%v",
+			c.result.Verdict)
 	}
 }
 
@@ -178,9 +172,8 @@ func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 	for id, want := range a.Presets[1].Values {
 		d.Is(a.Setting(d.page.Run.Options, id), want, "%s is", id)
 	}
-	if got := d.page.Run.Timeline.Result(); got.Verdict == trace.BudgetSpent && got.Steps > 2000 {
-		t.Errorf("a thousand moves took %d steps", got.Steps)
-	}
+	got := d.page.Run.Timeline.Result()
+	check.That(t, got.Verdict != trace.BudgetSpent || got.Steps <= 2000, "a thousand moves took %d steps", got.Steps)
 }
 
 // What the note of a puzzle tells of algorithms is not said before this one has begun. Who points

@@ -72,18 +72,15 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			w := d.page
 			check.Must(t, w.Run != nil && w.Run.Puzzle.ID == d.Library[0].ID && w.Run.Algorithm.ID == "backtracking",
 				"it does not open on the first puzzle and algorithm")
-			if w.Player.Pace() != player.DefaultPace || !d.Offers("Marks: known") {
-				t.Errorf("the pace is %v: %s", w.Player.Pace(), d.Text())
-			}
+			check.That(t, w.Player.Pace() == player.DefaultPace && d.Offers("Marks: known"), "the pace is %v: %s",
+				w.Player.Pace(), d.Text())
 		})
 	}
 }
 
 func TestTheMarksComeBack(t *testing.T) {
 	s := pagetest.Settings{Preferences: test.NewTempApp(t).Preferences()}
-	if page.MarksOf(s) != solving.KnownMarks {
-		t.Errorf("at first %v marks are shown", page.MarksOf(s))
-	}
+	check.That(t, page.MarksOf(s) == solving.KnownMarks, "at first %v marks are shown", page.MarksOf(s))
 	for _, which := range solving.AllMarks() {
 		if page.SetMarks(s, which); page.MarksOf(s) != which {
 			t.Errorf("%v marks became %v", which, page.MarksOf(s))
@@ -111,9 +108,8 @@ func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
 	for _, p := range pagetest.New(t).Library {
 		(&page.Env{Settings: s}).Choose(p)
 		got, ok := page.LastPuzzle(s)
-		if !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name {
-			t.Errorf("%s comes back as %q: %v", p.ID, got.Name, ok)
-		}
+		check.That(t, ok && got.Givens.Equal(p.Givens) && got.Name == p.Name, "%s comes back as %q: %v", p.ID,
+			got.Name, ok)
 	}
 }
 

@@ -371,13 +371,11 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 		for _, a := range algorithms.All() {
 			d.Case(a.ID+" on "+id, func(t *testing.T) {
 				d.again(id, a)
-				if d.page.Run.Algorithm.ID != a.ID || d.steps() == 0 {
-					t.Fatalf("%s runs, with %d steps", d.page.Run.Algorithm.Name, d.steps())
-				}
+				check.Must(t, d.page.Run.Algorithm.ID == a.ID && d.steps() != 0, "%s runs, with %d steps",
+					d.page.Run.Algorithm.Name, d.steps())
 				d.Keys("End")
-				if v := d.page.Run.Timeline.Result().Verdict; v == trace.Failed || v == trace.Running {
-					t.Fatalf("the run is %v", v)
-				}
+				v := d.page.Run.Timeline.Result().Verdict
+				check.Must(t, v != trace.Failed && v != trace.Running, "the run is %v", v)
 				d.Shows(d.page.Run.Timeline.Result().Grid)
 				random := rand.New(rand.NewPCG(1, 2))
 				for d.position() > 0 {
@@ -388,13 +386,11 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 						d.page.Step(-1 - random.Int64N(d.steps()/15))
 					}
 					check.Must(t, d.position() < before, "it does not go back from step %d", before)
-					if d.title() == "" || strings.Contains(d.explanation(), "%!") {
-						t.Fatalf("step %d is told as %q", d.position(), d.explanation())
-					}
-					if line := d.code().Lit(); line < 0 ||
-						line > len(a.Pseudocode) || line == 0 && d.position() > 0 {
-						t.Fatalf("step %d lights line %d of %d", d.position(), line, len(a.Pseudocode))
-					}
+					check.Must(t, d.title() != "" && !strings.Contains(d.explanation(), "%!"),
+						"step %d is told as %q", d.position(), d.explanation())
+					line := d.code().Lit()
+					check.Must(t, line >= 0 && line <= len(a.Pseudocode) && (line != 0 || d.position() <= 0),
+						"step %d lights line %d of %d", d.position(), line, len(a.Pseudocode))
 				}
 				d.Shows(puzzle.Givens)
 			})
