@@ -32,7 +32,8 @@ func (p *Program) showHelp(part int) {
 		{Name: about, Content: algorithm},
 		{Name: "Keys", Key: "?", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
 		{Name: "Marks and figures", Key: "F2", Content: container.New(layout.Lines{Gap: 8},
-			widgets.NewLegend(page.SamplesOn(p.seen.ID, p.seen.page)...), dialogs.KeyList(p.seen.MarksOn(p.seen.page)))},
+			widgets.NewLegend(page.SamplesOn(p.seen.ID, p.seen.page)...),
+			dialogs.KeyList(p.seen.MarksOn(p.seen.page)))},
 	}, part)
 }
 
@@ -59,9 +60,10 @@ func (p *Program) helpToStart(leave func()) fyne.CanvasObject {
 	return container.New(layout.Lines{Gap: 4}, buttons, dialogs.HelpText([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
 			"you. Every row, column and box holds each digit once: those are all the rules."},
-		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
-			"them back where none fits. Press Space again to pause, the left arrow to go a step back. The ribbon at " +
-			"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},
+		{"The first minute",
+			"Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
+				"them back where none fits. Press Space again to pause, the left arrow to go a step back. The ribbon at " +
+				"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},
 		{"What the pages are for", strings.TrimSuffix(list.String(), "\n")},
 		{"If you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
 			"help explain the page that you see, the algorithm on it, its keys, and what marks and figures mean (F2). Escape closes whatever is open."},

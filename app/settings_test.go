@@ -94,7 +94,8 @@ func TestLooksAndTextSizesHaveNames(t *testing.T) {
 	d.Is(d.theme.Look, widgets.SchemeProjector, "the look")
 	test.Tap(d.sizeOf)
 	d.Tap("150 %")
-	d.Check(widgets.Scale() == 1.5 && d.env.App.Settings().Theme() == d.theme, "the size of text is %v", widgets.Scale())
+	d.Check(widgets.Scale() == 1.5 && d.env.App.Settings().Theme() == d.theme, "the size of text is %v",
+		widgets.Scale())
 	test.Tap(d.lookOf)
 	d.Is(d.Dialog(), "As the desktop Light Dark Projector", "it offers")
 }

@@ -105,11 +105,14 @@ func Algorithm() *solving.Algorithm {
 		},
 		Choices: solving.Choices{
 			Settings: []setting.Setting{
-				setting.Choose(setEncoding, "Encoding", "Which clauses are written: the extended encoding also says that no cell "+
-					"holds two digits, and that each house has each digit.", "Extended", "Minimal"), // as [encoding.Encodings]
+				setting.Choose(setEncoding, "Encoding",
+					"Which clauses are written: the extended encoding also says that no cell "+
+						"holds two digits, and that each house has each digit.", "Extended", "Minimal"),
+				// as [encoding.Encodings]
 				setting.Choose(setDecision, "Decisions", "Which literal is decided when nothing is forced.",
 					"Most active", "First open", setting.Random),
-				setting.Choose(setFirst, "Decided first", "Whether a decision says that a digit is in a cell, or that it is not.",
+				setting.Choose(setFirst, "Decided first",
+					"Whether a decision says that a digit is in a cell, or that it is not.",
 					"True", "False"),
 				{ID: setShorten, Name: "Shorten clauses", Kind: setting.Switch, Default: 1, Max: 1,
 					Help: "In a clause that is learned, a digit takes the place of all that it excludes."},
@@ -117,8 +120,9 @@ func Algorithm() *solving.Algorithm {
 					Help: "What had a value before gets it again when it is decided."},
 				{ID: setRestarts, Name: "Restarts", Unit: "conflicts", Default: 100, Max: 10_000,
 					Help: "Restart after so many conflicts times 1, 1, 2, 1, 1, 2, 4 and so on, and keep what was learned; 0 for never."},
-				setting.Choose(setSearch, "Search for", "When it is done: with the first solution, with a second or the proof "+
-					"that there is none, or with all.", "First solution", "Only one", "All solutions"),
+				setting.Choose(setSearch, "Search for",
+					"When it is done: with the first solution, with a second or the proof "+
+						"that there is none, or with all.", "First solution", "Only one", "All solutions"),
 			},
 			Presets: []solving.Preset{
 				{ID: "usual", Name: "As SAT solvers", Help: "What was in conflicts most is decided first, as true."},

@@ -48,7 +48,8 @@ func DataHelp(env *page.Env, leave func()) fyne.CanvasObject {
 			do(env)
 		})
 	}
-	about := page.Section{"Your data", where + " Export all data writes everything to one file, as a copy or to take it " +
+	about := page.Section{"Your data", where +
+		" Export all data writes everything to one file, as a copy or to take it " +
 		"to another computer or browser. Import data adds what is in such a file to what you have, and replaces nothing unless you ask for it."}
 	buttons := container.New(layout.Wrap{Gap: 8}, button(exportAll, ExportData), button(importAll, ImportData))
 	return container.New(layout.Column{Gap: 4}, HelpText([]page.Section{about}), buttons)
@@ -69,8 +70,9 @@ func ExportData(env *page.Env) {
 					env.Notify(Saved(path))
 					return
 				}
-				Tell(env, "Not everything was exported", fmt.Sprintf("%s has everything but %d files that cannot be read. "+
-					"The first: %v", filepath.Base(path), len(left), left[0]))
+				Tell(env, "Not everything was exported",
+					fmt.Sprintf("%s has everything but %d files that cannot be read. "+
+						"The first: %v", filepath.Base(path), len(left), left[0]))
 			})
 	})
 }
@@ -126,7 +128,8 @@ func contentsOf(a *store.Archive) string {
 		}
 		text += "."
 	}
-	return text + " Everything you have here stays, and what differs from it is added beside it under another name. If you " +
+	return text +
+		" Everything you have here stays, and what differs from it is added beside it under another name. If you " +
 		"replace it, all that you have here now is put aside in a folder of its own."
 }
 

@@ -234,7 +234,8 @@ func (f *exportForm) counted(film *export.Film, pictures int, err error) {
 	case err != nil:
 		f.Say(wording.Sentence(err.Error()), false)
 	default:
-		f.Say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(export.Length(pictures, film.Pace))),
+		f.Say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)),
+			playingTime(export.Length(pictures, film.Pace))),
 			true)
 	}
 }

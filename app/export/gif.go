@@ -27,7 +27,8 @@ const gifColours = 255
 // of n goes to the most frequent of the others.
 func paletteOf(pixels map[color.RGBA]int, n int) color.Palette {
 	colours := slices.SortedFunc(maps.Keys(pixels), func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(pixels[b], pixels[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+		return cmp.Or(cmp.Compare(pixels[b], pixels[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G),
+			cmp.Compare(a.B, b.B))
 	})
 	const cube = 4 // bits of a side
 	met := map[color.RGBA]bool{}

@@ -182,7 +182,8 @@ func TestNoPictureCutsWords(t *testing.T) {
 					}
 					v.Draw(which, at, c)
 					for _, text := range said(c) {
-						check.That(t, !strings.Contains(text, "…"), "%s of %s, %s at %v in %v: %q", which, a.ID, puzzle, at,
+						check.That(t, !strings.Contains(text, "…"), "%s of %s, %s at %v in %v: %q", which, a.ID, puzzle,
+							at,
 							size, text)
 					}
 				}

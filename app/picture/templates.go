@@ -178,7 +178,8 @@ func (t *tiles) heat(g *grid, digit int, uses []uint64, n uint64) {
 		}
 		t.Fill(r, t.Palette.Heat(float64(uses[c])/float64(n)))
 		text := trace.Thousands(int64(uses[c]))
-		if size := min(0.5*float64(r.Dy())/t.Unit, diagram.Usual); size >= 8 && t.Width(text, paint.Medium, size) < r.Dx() {
+		if size := min(0.5*float64(r.Dy())/t.Unit, diagram.Usual); size >= 8 &&
+			t.Width(text, paint.Medium, size) < r.Dx() {
 			t.WordsIn(r, text, paint.Medium, size, t.Palette.Ink, paint.Center)
 		}
 		t.Spot(diagram.Spot{Rect: r, Cells: []int{c}, Hint: fmt.Sprintf("%s of %s templates of %s use %s",

@@ -235,13 +235,16 @@ func TestWhatIsSaidOfAPattern(t *testing.T) {
 		outlook generate.Outlook
 		want    string
 	}{
-		{generate.Outlook{Tries: 300, Found: 100}, "24 clues 100 of 300 tries led to a puzzle with one solution, 1 in 3. A try"},
+		{generate.Outlook{Tries: 300, Found: 100},
+			"24 clues 100 of 300 tries led to a puzzle with one solution, 1 in 3. A try"},
 		{generate.Outlook{Tries: 6000, Found: 2}, "2 of 6,000 tries led to a puzzle with one solution, 1 in 3,000."},
 		{generate.Outlook{Tries: 100, Found: 90}, "90 of 100 tries led to a puzzle with one solution. A try"},
 		{generate.Outlook{Tries: 1, Found: 1}, "1 of 1 try led to a puzzle with one solution."},
 		{generate.Outlook{Tries: 1}, "None of 1 try led to a puzzle with one solution. A try"},
-		{generate.Outlook{Tries: 1200, Nearest: 12}, "None of 1,200 tries led to a puzzle with one solution; the nearest had 12 solutions. A"},
-		{generate.Outlook{Tries: 1200, Nearest: 12, Done: true}, "There may be none, or they are very rare: add clues, or move some."},
+		{generate.Outlook{Tries: 1200, Nearest: 12},
+			"None of 1,200 tries led to a puzzle with one solution; the nearest had 12 solutions. A"},
+		{generate.Outlook{Tries: 1200, Nearest: 12, Done: true},
+			"There may be none, or they are very rare: add clues, or move some."},
 		{generate.Outlook{}, "Looking for puzzles…"},
 	} {
 		d.surveyed(c.outlook)
@@ -321,7 +324,8 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 		d.Pick("The size of the grid", wording.Shape(s))
 		d.drag(s.Cells() - 1)
 		d.Keys("Up Space")
-		d.Check(d.scene().Shape == s && d.drawn() != "", "%v: the board is %v, the pattern %q", s, d.scene().Shape, d.drawn())
+		d.Check(d.scene().Shape == s && d.drawn() != "", "%v: the board is %v, the pattern %q", s, d.scene().Shape,
+			d.drawn())
 		d.Keys("Ctrl+Z Ctrl+Z Ctrl+Z")
 	}
 	d.Keys("Esc")

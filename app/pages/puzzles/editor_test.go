@@ -213,7 +213,8 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	typed(twoWays[:80], wikipedia, "Not a puzzle yet", "80", "81", "The board is unchanged")
 	typed(twoWays, twoWays, "2 solutions")
 	typed("https://sudokuexchange.com/play/?s="+wikipedia, wikipedia)
-	typed("https://sudokupad.app/abc", wikipedia, "Not a puzzle yet", "is stored on sudokupad.app", "The board is unchanged")
+	typed("https://sudokupad.app/abc", wikipedia, "Not a puzzle yet", "is stored on sudokupad.app",
+		"The board is unchanged")
 	do := d.held() // what is typed goes to the board and does not come back from there
 	typed(twoWays, twoWays)
 	d.text().SetText(twoWays + "\n1")

@@ -38,7 +38,8 @@ func TestTheLibraryIsFiltered(t *testing.T) {
 		is     func(puzzles.Puzzle) bool
 	}{
 		{[][2]string{{"Size", "16×16"}}, 1, func(p puzzles.Puzzle) bool { return p.Givens.Shape().Side() == 16 }},
-		{[][2]string{{"Size", "9×9"}, {"Clues", "Up to 20 clues"}}, 3, func(p puzzles.Puzzle) bool { return p.Givens.Filled() <= 20 }},
+		{[][2]string{{"Size", "9×9"}, {"Clues", "Up to 20 clues"}}, 3,
+			func(p puzzles.Puzzle) bool { return p.Givens.Filled() <= 20 }},
 		{[][2]string{{"Size", "9×9"}, {"Clues", "29 to 32 clues"}, {"Grade", "Hard"}, {hardest, "XY-Wing"}}, 1,
 			func(p puzzles.Puzzle) bool {
 				graded, _ := reasoning.Grade(p.Givens, func() bool { return true })

@@ -53,7 +53,8 @@ func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
 	d.Must(d.Button("Use these rules") != nil && d.rules() == (puzzles.Terms{}), "Enter takes wrong regions")
 	d.drag(12, 11)
 	d.says("These rules are right")
-	d.Check(scene.Numbers[0].Text == "" && d.Offers("Use these rules"), "right regions are shown as wrong ones, or cannot be taken")
+	d.Check(scene.Numbers[0].Text == "" && d.Offers("Use these rules"),
+		"right regions are shown as wrong ones, or cannot be taken")
 	for _, want := range []string{"Not right yet", "These rules are right"} {
 		d.Keys("Ctrl+Z")
 		d.says(want)

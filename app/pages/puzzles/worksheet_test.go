@@ -80,7 +80,8 @@ func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	d.Fill("Title", "Class 3b")
 	d.Tap("Save…", "Cancel")
 	d.Keys("p")
-	d.Check(d.Field("Title").Text == "Class 3b" && d.Chosen("On a page") == "2 puzzles", "the next form begins with %s", d.Text())
+	d.Check(d.Field("Title").Text == "Class 3b" && d.Chosen("On a page") == "2 puzzles", "the next form begins with %s",
+		d.Text())
 	d.Sees("1 puzzle on 1 page.")
 }
 
