@@ -104,8 +104,8 @@ func hasHandle(w fyne.Window) bool {
 	if !ok {
 		return true
 	}
-	known := true
-	native.RunNative(func(context any) { known = !reflect.ValueOf(context).IsZero() }) // it has the handle and nothing else
+	known := true // which has the handle and nothing else
+	native.RunNative(func(context any) { known = !reflect.ValueOf(context).IsZero() })
 	return known
 }
 

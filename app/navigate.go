@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/program"
+	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/app/lesson"
@@ -17,6 +19,7 @@ import (
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 )
 
 var _ page.Navigator = (*Program)(nil)
@@ -162,4 +165,86 @@ func isSavedRun(path string) bool {
 	return store.IsRun(path) || slices.ContainsFunc(export.Formats(), func(f export.Format) bool {
 		return f.ID == export.FormatRun && strings.EqualFold(filepath.Ext(path), f.Extension)
 	})
+}
+
+// The keys under which the window is remembered.
+const (
+	keyWidth  = "window.width"
+	keyHeight = "window.height"
+	keyPage   = "page" // its ID
+)
+
+// The size of the window at the very first start.
+const firstWidth, firstHeight = 1280, 800
+
+func windowSize(s page.Settings) fyne.Size {
+	w, h := page.Recall(s, keyWidth, float32(firstWidth)), page.Recall(s, keyHeight, float32(firstHeight))
+	if w < 400 || h < 300 || w > 20000 || h > 20000 {
+		w, h = firstWidth, firstHeight
+	}
+	return fyne.NewSize(w, h)
+}
+
+// addressVariable is the environment variable with the address where this program is on
+// the web. Links that are copied on a desktop begin with it.
+const addressVariable = "SUDOSCOPE_ADDRESS"
+
+// linkAddress is what links begin with.
+func linkAddress() string {
+	if browser.Here {
+		return browser.Base()
+	}
+	if address := os.Getenv(addressVariable); address != "" {
+		address, _, _ = strings.Cut(address, "#")
+		return address
+	}
+	return scene.Scheme
+}
+
+// copyLink copies a link to what is on screen.
+func (p *Program) copyLink() {
+	if !p.front.Free() {
+		return
+	}
+	s, err := p.seen.page.Scene()
+	text := ""
+	if err == nil {
+		text, err = s.Link()
+	}
+	var long *scene.TooLongError
+	switch {
+	case errors.As(err, &long):
+		dialogs.Confirm(p.env, "This is too long for a link", wording.Sentence(err.Error())+" A file holds all of it.",
+			"Save as a file…", func() { p.press("Ctrl+S") })
+	case err != nil:
+		dialogs.Tell(p.env, "There is no link to this", "A link shows what a lesson can. Here, "+err.Error())
+	default:
+		p.env.App.Clipboard().SetContent(linkAddress() + text)
+		p.env.Notify("Link copied")
+	}
+}
+
+// pasteLink opens the link in the clipboard, and reports whether there is one.
+func (p *Program) pasteLink() bool {
+	text := p.env.App.Clipboard().Content()
+	is := p.front.Free() && scene.IsLink(text)
+	if is {
+		p.openLink(text)
+	}
+	return is
+}
+
+// openLink reads a link and shows what it says.
+func (p *Program) openLink(text string) {
+	s, unknown, err := scene.ParseLink(text)
+	if err == nil {
+		err = s.CheckPage(Pages())
+	}
+	if dialogs.Failed(p.env, "The link cannot be opened", err) {
+		return
+	}
+	if len(unknown) > 0 {
+		p.env.Notify("The link asks for something that this version does not know: " + strings.Join(unknown, ", "))
+	}
+	p.Go(s)
 }

@@ -10,6 +10,7 @@ import (
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/assets"
 )
 
 // completionCmd prints what a shell needs to complete command lines.
@@ -37,5 +38,14 @@ func (c manCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	if err == nil {
 		_, err = fmt.Fprint(s.Stdout, text)
 	}
+	return err
+}
+
+// licensesCmd prints the licences of the software that is built in. They have to be passed on
+// with it.
+type licensesCmd struct{}
+
+func (licensesCmd) Run(s *terminal.Session) error {
+	_, err := fmt.Fprint(s.Stdout, assets.Licenses())
 	return err
 }

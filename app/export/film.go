@@ -5,9 +5,14 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"math"
+	"strconv"
+	"strings"
 	"time"
 
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
@@ -194,4 +199,144 @@ func changedPart(a, b *image.RGBA) image.Rectangle {
 		r = r.Union(image.Rect(a.Rect.Min.X+first/4, y, a.Rect.Min.X+last/4+1, y+1))
 	}
 	return r
+}
+
+// A StepKind is a kind of step as people ask for it, to have a picture of each.
+type StepKind struct {
+	ID, Name string
+	kinds    trace.KindSet
+	deadEnds bool // where a dead end is counted, whatever the kind
+}
+
+// KindDeductions is the kind of step that shows a deduction.
+const KindDeductions = "deductions"
+
+// StepKinds lists them.
+func StepKinds() []StepKind {
+	return []StepKind{
+		{ID: "placements", Name: "placements", kinds: trace.Kinds(trace.Place, trace.Guess)},
+		{ID: "guesses", Name: "guesses", kinds: trace.Kinds(trace.Guess)},
+		{ID: "removals", Name: "removals", kinds: trace.Kinds(trace.Clear)},
+		{ID: "dead-ends", Name: "dead ends", deadEnds: true},
+		{ID: KindDeductions, Name: "deductions", kinds: trace.Kinds(trace.Deduce)},
+		{ID: "eliminations", Name: "eliminations", kinds: trace.Kinds(trace.Eliminate)},
+		{ID: "swaps", Name: "swaps", kinds: trace.Kinds(trace.Swap)},
+	}
+}
+
+// In reports whether a run with this profile has such steps.
+func (k StepKind) In(profile []trace.Bin) bool {
+	for i := range profile {
+		if profile[i].Kinds&k.kinds != 0 || k.deadEnds && profile[i].DeadEnds {
+			return true
+		}
+	}
+	return false
+}
+
+// seeker goes along a run from one step of some kinds to the next.
+type seeker struct {
+	cursor *trace.Cursor
+	wanted []trace.Query
+	found  []int64 // by each query, as far as it has looked
+}
+
+// newSeeker returns a seeker of steps of these kinds; of all steps if there is none.
+func newSeeker(t *trace.Timeline, kinds []StepKind) *seeker {
+	s := &seeker{cursor: trace.NewCursor(t)}
+	var set trace.KindSet
+	for _, k := range kinds {
+		set |= k.kinds
+		if k.deadEnds {
+			s.wanted = append(s.wanted, trace.Query{DeadEnds: true, Cell: trace.NoCell})
+		}
+	}
+	if set != 0 || len(s.wanted) == 0 {
+		s.wanted = append(s.wanted, trace.Query{Kinds: set, Cell: trace.NoCell})
+	}
+	s.found = make([]int64, len(s.wanted))
+	return s
+}
+
+// next returns the number of the first such step after some number of steps,
+// and a number greater than any if there is none.
+func (s *seeker) next(after int64) int64 {
+	first := int64(math.MaxInt64)
+	for i, q := range s.wanted {
+		if s.found[i] <= after {
+			n, ok := s.cursor.Next(after, q)
+			if !ok {
+				n = math.MaxInt64
+			}
+			s.found[i] = n
+		}
+		first = min(first, s.found[i])
+	}
+	return first
+}
+
+// WriteCSV writes the steps of the part of the run that the film is of as a
+// table, with a line for each that would have a picture, the first moment
+// left out. Progress and context are as those of WriteGIF; there may be any
+// number of steps.
+func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+	if err := CheckPart(f.From, f.To, f.Timeline.Len()); err != nil {
+		return err
+	}
+	sp := f.speaker()
+	out := puzzles.NewTable(w)
+	// What cannot be written is reported by Flush.
+	_ = out.Write([]string{"step", "kind", "cell", "digit", "line", "depth", "text"})
+	wanted, c := newSeeker(f.Timeline, f.Kinds), trace.NewCursor(f.Timeline)
+	for at := wanted.next(f.From); at <= f.To; at = wanted.next(at) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		m := c.To(at)
+		e := f.Algorithm.ExplainAt(m)
+		cell := ""
+		if m.Step.Cell != trace.NoCell {
+			cell = sp.Cell(m.Step.Cell)
+		}
+		if err := out.Write([]string{
+			strconv.FormatInt(at, 10), m.Step.Kind.String(), cell, strconv.Itoa(m.Step.Digit),
+			strconv.Itoa(m.Step.Line), strconv.Itoa(m.Step.Depth),
+			sp.Strings(append([]trace.Message{e.Title}, e.Reasons...)),
+		}); err != nil {
+			return err
+		}
+		puzzles.Tell(progress, at-f.From, f.To-f.From)
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// WritePath writes the deductions of a run of the human techniques as a table, with
+// what each adds to the score, and from which rating to which Sudoku Explainer has
+// its technique.
+func (f *Film) WritePath(w io.Writer) error {
+	sp := f.speaker()
+	rows := [][]string{{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
+		"conclusions"}}
+	total := 0
+	for _, d := range human.Deductions(f.Timeline) {
+		t := d.Technique
+		total += t.Score
+		least, greatest := t.Explainer()
+		conclusions := puzzles.Map(words.Outcome(&d, sp.Shape), sp.String)
+		rows = append(rows, []string{
+			strconv.Itoa(len(rows)), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total),
+			explainerRating(least), explainerRating(greatest),
+			d.Notation(sp.Shape), strings.Join(conclusions, "; "),
+		})
+	}
+	return puzzles.NewTable(w).WriteAll(rows)
+}
+
+// explainerRating writes a rating of Sudoku Explainer, and nothing if there is none.
+func explainerRating(r float64) string {
+	if r == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(r, 'f', 1, 64)
 }

@@ -11,7 +11,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"runtime/metrics"
 	"slices"
+	"strings"
 	"time"
 
 	"sudoscope/algorithms/backtracking"
@@ -215,4 +217,31 @@ func perStep(d time.Duration, steps int64) float64 { return float64(d.Nanosecond
 func quantile(ds []time.Duration, q float64) float64 {
 	sorted := slices.Sorted(slices.Values(ds))
 	return float64(sorted[int(q*float64(len(sorted)-1))].Nanoseconds()) / 1e6
+}
+
+// residentMemory returns the bytes of memory that the process holds and the most it
+// has held. Where the system does not tell, it is what Go holds now.
+func residentMemory() (now, most uint64, ok bool) {
+	now, ok1 := status("VmRSS")
+	most, ok2 := status("VmHWM")
+	if ok1 && ok2 {
+		return now, most, true
+	}
+	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(samples)
+	for _, s := range samples {
+		if s.Value.Kind() != metrics.KindUint64 {
+			return 0, 0, false
+		}
+	}
+	now = samples[0].Value.Uint64() - samples[1].Value.Uint64()
+	return now, now, true
+}
+
+// status returns the bytes behind a name in what Linux says of the process.
+func status(name string) (bytes uint64, ok bool) {
+	data, _ := os.ReadFile("/proc/self/status") // nothing on other systems
+	_, rest, _ := strings.Cut(string(data), "\n"+name+":")
+	n, err := fmt.Sscanf(rest, "%d kB", &bytes)
+	return bytes * 1024, n == 1 && err == nil
 }

@@ -1,8 +1,12 @@
 package terminal
 
 import (
+	"fmt"
 	"iter"
+	"slices"
+	"strings"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -44,4 +48,28 @@ func (s *Session) completed(entries iter.Seq[Entry]) iter.Seq[Entry] {
 			}
 		}
 	}
+}
+
+// CellNames is how cells are called.
+type CellNames struct {
+	Notation string `enum:"letters,rowcol" default:"letters" help:"How to name cells: letters (C7) or rowcol (r3c7). Default: ${default}."`
+}
+
+// Speaker returns the speaker that calls the cells of a grid so.
+func (n CellNames) Speaker(g puzzles.Grid) trace.Speaker {
+	return trace.Speaker{Shape: g.Shape(), Notation: trace.NotationNamed(n.Notation)}
+}
+
+// IDs lists what a flag can be.
+func IDs[T any](all []T, idOf func(T) string) string {
+	return strings.Join(puzzles.Map(all, idOf), " ")
+}
+
+// Choose returns the one of all that a flag names; the noun says what they are.
+func Choose[T any](flag, noun, id string, all []T, idOf func(T) string) (one T, err error) {
+	i := slices.IndexFunc(all, func(t T) bool { return idOf(t) == id })
+	if i < 0 {
+		return one, puzzles.NoSuch(fmt.Sprintf("--%s: there is no %s", flag, noun), id, puzzles.Map(all, idOf))
+	}
+	return all[i], nil
 }

@@ -9,6 +9,7 @@ package pagetest
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,6 +25,7 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -206,4 +208,36 @@ func Algorithm(t *testing.T, id string) *solving.Algorithm {
 		t.Fatal(err)
 	}
 	return a
+}
+
+// Frames moves a clock on, and draws a frame every 16.7 ms, give or take 6 ms.
+func Frames(clock *time.Time, by time.Duration, frame func()) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for end := clock.Add(by); clock.Before(end); frame() {
+		*clock = clock.Add(time.Duration(10_700+random.IntN(12_000)) * time.Microsecond)
+	}
+}
+
+var _ page.Navigator = (*Navigation)(nil)
+
+// Navigation notes what a page asked of the window: the last request and its
+// particulars.
+type Navigation struct {
+	For   string       // "", "show", "open", or the page on which the scene is to be shown
+	Scene *scene.Scene // that is to be shown
+	Path  string       // that is to be opened
+
+	Opening func(path string) bool // what Open does; nil for nothing and false
+}
+
+// TurnTo notes that a page asked to be seen.
+func (n *Navigation) TurnTo(page.Page) { n.For = "show" }
+
+// Go notes that a scene is to be shown.
+func (n *Navigation) Go(s *scene.Scene) { n.For, n.Scene = string(s.Page), s }
+
+// Open notes that a file is to be opened, and reports what Opening does.
+func (n *Navigation) Open(path string) bool {
+	n.For, n.Path = "open", path
+	return n.Opening != nil && n.Opening(path)
 }

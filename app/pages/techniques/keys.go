@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms/human"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/asking"
@@ -207,4 +208,10 @@ func (t *Page) copyGrid() {
 		p = t.exercise.Position
 	}
 	dialogs.Copy(t.env, "grid", p.Grid().Text())
+}
+
+// About is the help page of the algorithm whose steps the page shows.
+func (t *Page) About() (string, []page.Section) {
+	a := human.Algorithm()
+	return a.Name, page.AboutAlgorithm(a)
 }

@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -106,4 +107,15 @@ func (w *Page) offerNext(atEnd bool) {
 		widgets.SetVisible(w.said.further, further)
 		w.said.card.Refresh()
 	}
+}
+
+// About is the help page of the algorithm on the page, with what is known of the
+// puzzle.
+func (w *Page) About() (string, []page.Section) {
+	a, puzzle := w.Run.Algorithm, w.Run.Puzzle
+	list := page.AboutAlgorithm(a)
+	if text := wording.About(puzzle, w.env.Notation); text != "" {
+		list = append(list, page.Section{"This puzzle: " + puzzle.Title(), text})
+	}
+	return a.Name, list
 }
