@@ -10,9 +10,10 @@ import (
 	"sudoscope/algorithms/program"
 )
 
-// brief are limits for tests: they end what does not end by itself sooner.
+// brief are limits for tests: they end what does not end by itself sooner. A busy machine may take a second until
+// too many calls are under way, so the pause allows for that.
 var brief = Limits{Operations: 300_000, Calls: Usual.Calls, Memory: Usual.Memory, Stall: 250 * time.Millisecond,
-	Pause: 400 * time.Millisecond}
+	Pause: 1500 * time.Millisecond}
 
 // The tests start themselves as the process in which a script runs.
 func TestMain(m *testing.M) {
