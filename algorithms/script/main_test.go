@@ -11,7 +11,7 @@ import (
 )
 
 // brief are limits for tests: they end what does not end by itself sooner. While other tests keep the cores busy, a
-// process may wait for its turn for half a second, and is not to be taken for one that is stuck; so these are no shorter.
+// process may wait half a second for its turn, and is not to be taken for one that is stuck; so these are no shorter.
 var brief = Limits{Operations: 300_000, Calls: Usual.Calls, Memory: Usual.Memory, Stall: time.Second,
 	Pause: 1500 * time.Millisecond}
 
