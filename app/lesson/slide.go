@@ -198,13 +198,13 @@ func (v *Shown) draw(s *slides.Slide, asks bool) {
 // result is what came of a race whose boards are all at the ends of their runs, by digits in and out,
 // which all algorithms have in common.
 func (v *Shown) result() []slides.Block {
-	var runs []standings.Run
+	var runs []standings.Racer
 	for i, lane := range v.Lanes {
 		run := lane.Run
 		if v.MomentOf(i).Index < run.Timeline.Len() {
 			return nil
 		}
-		runs = append(runs, standings.Run{Name: v.Scene.NameOf(i), Algorithm: run.Algorithm, Timeline: run.Timeline})
+		runs = append(runs, standings.Racer{Name: v.Scene.NameOf(i), Algorithm: run.Algorithm, Timeline: run.Timeline})
 	}
 	return standings.Result(standings.Of(runs, trace.ByChanges), trace.ByChanges, "", "")
 }

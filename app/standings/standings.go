@@ -55,8 +55,8 @@ func Time(nanoseconds int64) string {
 	}
 }
 
-// Run is one of those that race.
-type Run struct {
+// Racer is one of those that race.
+type Racer struct {
 	Name      string // tells it apart from the others
 	Algorithm *solving.Algorithm
 	Timeline  *trace.Timeline
@@ -66,7 +66,7 @@ type Run struct {
 
 // Standing is a run in a ranking.
 type Standing struct {
-	*Run
+	*Racer
 	Lane  int     // which of the runs it is
 	Cost  float64 // no number if the measure means nothing for the algorithm
 	Place int     // from 1, the same for equal costs; 0 if it is not ranked
@@ -75,7 +75,7 @@ type Standing struct {
 // Of orders runs by what solving the puzzle cost. Those that have not solved it without help, or have
 // no figure, are not ranked and come last. Times whose spreads overlap share a place. It is nil as long
 // as some run is still computed, or its time not yet measured.
-func Of(runs []Run, m trace.Measure) []Standing {
+func Of(runs []Racer, m trace.Measure) []Standing {
 	var all []Standing
 	for i := range runs {
 		one := &runs[i]
@@ -83,7 +83,7 @@ func Of(runs []Run, m trace.Measure) []Standing {
 		if r.Verdict == trace.Running || m == trace.ByTime && one.Timing.Runs == 0 {
 			return nil
 		}
-		s := Standing{Run: one, Lane: i, Cost: math.NaN()}
+		s := Standing{Racer: one, Lane: i, Cost: math.NaN()}
 		if one.Algorithm.Counts(m) {
 			s.Cost = m.Of(r.Counters, one.Timeline.Spent())
 		}
@@ -177,7 +177,7 @@ func Headline(all []Standing, m trace.Measure) string {
 }
 
 // Ended says in a word or two how it has ended.
-func (s *Run) Ended() string {
+func (s *Racer) Ended() string {
 	r := s.Timeline.Result()
 	if r.Verdict == trace.Stuck && s.Algorithm.Played {
 		return fmt.Sprintf("%d cells to go", r.Left())
@@ -250,7 +250,7 @@ func why(all []Standing) string {
 }
 
 // Otherwise names another measure by which another run alone is first, "" if there is none.
-func Otherwise(runs []Run, m trace.Measure, among []trace.Measure) string {
+func Otherwise(runs []Racer, m trace.Measure, among []trace.Measure) string {
 	now := First(Of(runs, m))
 	for _, by := range among {
 		first := First(Of(runs, by))

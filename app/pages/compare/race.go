@@ -31,11 +31,11 @@ const (
 // lane is a contestant at work, with its board.
 type lane struct {
 	*contestant
-	standings.Run // whose timing is measured after all have been computed, and whose guesses the page has
-	run           *stage.Run
-	card          *widgets.Contender
-	viewer        *picture.Viewer
-	shown         int64 // the step on the board, -1 if it has to be drawn in any case
+	standings.Racer // whose timing is measured after all have been computed, and whose guesses the page has
+	run             *stage.Run
+	card            *widgets.Contender
+	viewer          *picture.Viewer
+	shown           int64 // the step on the board, -1 if it has to be drawn in any case
 
 	course *course // for the chart below the boards; nil before the run has been read for it
 }
@@ -96,7 +96,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		}
 		known = false
 		l := &lane{contestant: one, run: r, viewer: picture.NewViewer(one.algorithm, r.Timeline), shown: -1,
-			Run: standings.Run{Name: one.name(), Algorithm: one.algorithm, Timeline: r.Timeline}}
+			Racer: standings.Racer{Name: one.name(), Algorithm: one.algorithm, Timeline: r.Timeline}}
 		l.viewer.Behind = &picture.Behind{Go: c.env.GoIdle, Main: c.env.OnMain, Redraw: c.redraw}
 		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: l.Name})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }

@@ -53,10 +53,10 @@ func (c *Page) ranks() map[*lane]string {
 }
 
 // runs are the lanes as they are ranked.
-func (c *Page) runs() []standings.Run {
-	return puzzles.Map(c.lanes, func(l *lane) standings.Run {
+func (c *Page) runs() []standings.Racer {
+	return puzzles.Map(c.lanes, func(l *lane) standings.Racer {
 		l.Guesses = c.guesses[l.contestant]
-		return l.Run
+		return l.Racer
 	})
 }
 
