@@ -76,12 +76,20 @@ func CheckUniqueWithin(g Grid, work int) error {
 	if err := CheckConflicts(g); err != nil {
 		return err
 	}
-	a := searchFor(g, counting.Question{Limit: 2, Work: work}, nil)
+	// A search gets lost in a grid that nothing fits into, whatever its clues, so that is looked at before
+	// much work is done.
+	a := searchFor(g, counting.Question{Limit: 2, Work: min(work, layoutWork)}, nil)
+	if a.Found < 2 && !a.Done {
+		if err := CheckShape(g.shape); err != nil {
+			return err
+		}
+		a = searchFor(g, counting.Question{Limit: 2, Work: work}, nil)
+	}
 	switch {
 	case a.Found == 1 && a.Done:
 		return nil
 	case a.Found < 2 && !a.Done:
-		return cmp.Or(CheckShape(g.shape), ErrUndecided)
+		return ErrUndecided
 	case a.Found == 0:
 		return noSolution(g)
 	}
