@@ -51,6 +51,36 @@ func TestForecastChangesNothing(t *testing.T) {
 	}
 }
 
+// What following a supposition strikes and places step by step is struck and placed in the
+// forecast of its level, too: what that left out would be overlooked.
+func TestForecastSaysAllThatFollows(t *testing.T) {
+	list := hardPuzzles(t, 9)
+	for _, puzzle := range list[len(list)-2:] {
+		r, n := NewRater(), run{}
+		engines := []*engine{1: newEngine(1, &r.patience, nil), newEngine(2, &r.patience, nil),
+			newEngine(3, &r.patience, nil), newEngine(4, &r.patience, nil)}
+		r.position = newPosition(puzzle.Cells())
+		b := &r.position
+		for step := literal(0); r.next() && r.left > 0; step++ {
+			r.forecast.begin(b)
+			for l := step % 90; l < noLiteral && r.move.rating >= 85; l += 90 {
+				for level := 1; level <= 4 && b.has(l.candidate()); level++ {
+					e := engines[level]
+					e.grid, e.limit, e.all = b, noLimit, new(findings)
+					e.follow(&n, l)
+					s := r.forecast.of(level, l)
+					check.Must(t, s.broken || !n.broken, "%v: level %d: %d breaks", puzzle, level, l)
+					for _, q := range n.steps {
+						check.Must(t, s.broken || s.has(q.candidate()) == q.on(), "%v: level %d: %d, so %d", puzzle,
+							level, l, q.literal)
+					}
+				}
+			}
+			r.apply(&r.move)
+		}
+	}
+}
+
 // BenchmarkRateHard rates the puzzles of ER 9 and more, on one thread.
 func BenchmarkRateHard(b *testing.B) {
 	list := hardPuzzles(b, 9)
