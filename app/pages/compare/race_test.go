@@ -225,6 +225,15 @@ func TestALookStays(t *testing.T) {
 	d.add("fast but usually")
 	last := d.board(len(d.cards()) - 1)
 	d.Check(last.Series == before[gone], "the next one has the look %d of %v", last.Series, before)
+	// What comes back late does not take a look that another has by now.
+	d.remove(len(d.cards()) - 1)
+	d.add("swap any cells")
+	d.Keys("Ctrl+Z")
+	taken = map[int]bool{}
+	for _, c := range d.cards() {
+		taken[c.Card.Series] = true
+	}
+	d.Check(len(taken) == len(d.cards()) && len(taken) == 7, "%d boards have %d looks", len(d.cards()), len(taken))
 }
 
 // Contestants come back with their settings, seeds and views. Whatever is wrong with what is remembered, the usual

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/widgets/paint"
@@ -27,4 +28,11 @@ func Times(env *page.Env) *paint.Figure {
 	c := diagram.New(700, 180, paint.Light(), 1, paint.NewTypesetter())
 	showStatistics(env).dots(c)
 	return &c.Figure
+}
+
+// Middles is the dashed line of a level in the statistics, in minutes.
+func Middles(env *page.Env, level technique.Level) []float32 {
+	s := showStatistics(env)
+	s.level = level
+	return s.line().Series[1].Low
 }

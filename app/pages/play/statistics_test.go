@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/pages/play"
@@ -99,6 +100,7 @@ func TestTimesAsDots(t *testing.T) {
 	four, two, six, hour := signs[0], signs[1], signs[2], signs[3]
 	d.Check(two.X < four.X && four.X < six.X && six.X < hour.X && four.Y == six.Y && hour.Y > six.Y,
 		"the signs are at %v", signs)
+	d.Is(play.Middles(d.Env, technique.Easy), []float32{4, 4, 4}, "the medians")
 }
 
 func TestStatisticsAreSavedAsATable(t *testing.T) {
