@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -258,7 +259,10 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		m, err := png.Decode(d.save("chart.png", "Picture (PNG)…", "Save…"))
 		d.Check(err == nil && m.Bounds().Dx() == export.PictureScale*800, "%s: %v", title, err)
 		test.Tap(button)
-		d.OK(xml.NewDecoder(d.save("chart.svg", "Drawing (SVG)…", "Save…")).Decode(new(struct{})))
+		drawing, err := io.ReadAll(d.save("chart.svg", "Drawing (SVG)…", "Save…"))
+		d.OK(err)
+		d.OK(xml.Unmarshal(drawing, new(struct{})))
+		d.Says(string(drawing), ">Dancing links (DLX)<", ">Backtracking<")
 	}
 	for form, part := range map[string]string{"Markdown": "| Backtracking", "LaTeX": `\toprule`,
 		"CSV": "Backtracking,changes,2,2,2,13122.5"} {
@@ -281,8 +285,13 @@ func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d.Keys("M M") // and round to the last
 	d.Sees("By computing time")
 	d.Check(strings.HasSuffix(d.table()[0], "s"), "%q", d.table())
+	test.Tap(pagetest.First[*widgets.Button](d.Card("Computing time, run by run")))
+	drawing, err := io.ReadAll(d.save("chart.svg", "Drawing (SVG)…", "Save…"))
+	d.OK(err)
+	d.Says(string(drawing), "s</text>") // as on an axis of times
 	d.Tap("By computing time", "Guesses")
 	d.Sees("By guesses", "Share solved, by guesses")
+	openIn(t, d.Env.App).Sees("By guesses")
 }
 
 // The Lab offers the user's own collections, the puzzle of the window and files, two of which may have one name.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/technique"
@@ -83,6 +84,8 @@ func TestTechniquesAreSearched(t *testing.T) {
 	d.Keys("/")
 	pagetest.Seen[*widgets.SearchField](d.Driver).SetText("nothing like this")
 	d.Says(d.lines()[0], "No technique")
+	pagetest.Seen[*widgets.List](d.Driver).OnMenu(0, fyne.Position{})
+	d.Is(d.Dialog(), "", "what is no technique has a menu")
 	d.Keys("Down Esc")
 	d.Is(len(d.page.Lines()), all, "after Escape there")
 	d.Keys("Esc")

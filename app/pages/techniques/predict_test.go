@@ -126,6 +126,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 			d.predict("What follows?")
 			d.Keys("m Space")
 			d.page.SolutionPath.GoTo(4) // before anybody has come there
+			d.page.Draw()
+			d.Check(d.page.Question() == nil, "drawing asks what follows")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -311,10 +311,11 @@ func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	goOn := waiting(&d.Go)
 	d.page.Start(pagetest.BuiltIn(t, "wikipedia"))
-	d.Keys("a")
+	d.Keys("a p")
+	d.Find("X-Wing")
 	d.page.Close()
 	goOn()
-	d.Check(d.page.Puzzle.ID != "wikipedia" && len(d.page.Seen) == 0, "something goes on")
+	d.Check(d.page.Puzzle.ID != "wikipedia" && len(d.page.Seen) == 0 && d.page.Exercise() == nil, "something goes on")
 }
 
 func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
