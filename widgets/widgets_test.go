@@ -686,6 +686,7 @@ func TestACardWithoutTitleAndCornerIsAllContent(t *testing.T) {
 	content := canvas.NewRectangle(color.White)
 	card := NewCard("", content)
 	window(t, card, fyne.NewSize(300, 150), light())
-	check.That(t, content.Position().Y <= cardPadding && content.Size().Height >= 150-2*cardPadding,
-		"the content is at %v, %v", content.Position(), content.Size())
+	at, size := content.Position(), content.Size()
+	check.That(t, at.Y <= cardPadding && size.Height >= 150-2*cardPadding && at.X >= cardPadding-0.5 &&
+		at.X+size.Width <= 300-cardPadding+0.5, "the content is at %v, %v", at, size)
 }

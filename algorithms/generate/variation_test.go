@@ -4,13 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 )
 
 // A variation keeps what makes a puzzle: the number of its clues and of its
-// solutions. And most seeds change it.
+// solutions, and how hard it is. And most seeds change it.
 func TestVariationsKeepThePuzzle(t *testing.T) {
 	for _, text := range []string{
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -18,13 +19,14 @@ func TestVariationsKeepThePuzzle(t *testing.T) {
 	} {
 		g, err := puzzles.Parse(text)
 		check.OK(t, err)
-		want := puzzles.Count(g, 50)
+		want, rated := puzzles.Count(g, 50), technique.Rate(g, technique.Extreme)
 		for _, v := range Variations() {
 			changed := 0
 			for seed := range uint64(12) {
 				h := v.Transform(g.Shape(), seed).Apply(g)
-				check.That(t, h.Filled() == g.Filled() && puzzles.Count(h, 50) == want,
-					"%s with seed %d: %v", v, seed, h)
+				r := technique.Rate(h, technique.Extreme)
+				check.That(t, h.Filled() == g.Filled() && puzzles.Count(h, 50) == want && r.Level == rated.Level &&
+					r.Hardest == rated.Hardest, "%s with seed %d: %v, %s", v, seed, h, r.InWords())
 				if !h.Equal(g) {
 					changed++
 				}

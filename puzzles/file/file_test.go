@@ -173,6 +173,7 @@ func TestDetectLooksInside(t *testing.T) {
 		"candidates without a frame":  {strings.Repeat("123 124 134 234\n", 4), "marks"},
 		"candidates of 16×16":         {strings.Repeat("123 4G "+strings.Repeat("12 ", 14)+"\n", 16), "marks"},
 		"a header with tabs":          {"id\tpuzzle\n1\t" + wikipedia, "csv"},
+		"a byte order mark":           {"\ufeff[Puzzle]\n" + wikipedia, "sdk"},
 		"fields that are single cell": {strings.Repeat("1,2,,,,,,,\n", 9), "text"},
 	} {
 		f, ok := detect("", []byte(c.text))
