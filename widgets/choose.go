@@ -11,9 +11,10 @@ import (
 type Select struct {
 	widget.Select
 	pressable
-	hint  string // what is chosen there, shown when it is pointed at
-	Whole bool   // it asks for the width of the longest option, as in forms, whose rows give no other
-	at    int    // the option that was chosen last, as several may have the same text
+	own   fyne.Widget // what is on the canvas: the list itself, or the [Finder] that it is part of
+	hint  string      // what is chosen there, shown when it is pointed at
+	Whole bool        // it asks for the width of the longest option, as in forms, whose rows give no other
+	at    int         // the option that was chosen last, as several may have the same text
 }
 
 // NewSelect returns a drop-down list; changed is told what is chosen.
@@ -22,6 +23,11 @@ func NewSelect(options []string, changed func(string)) *Select {
 	s.Options, s.OnChanged = options, changed
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+func (s *Select) ExtendBaseWidget(own fyne.Widget) {
+	s.own = own
+	s.Select.ExtendBaseWidget(own)
 }
 
 // widestChoice is the most that a list asks for because of a long option, at the usual size of text.
@@ -96,23 +102,23 @@ func (s *Select) Hint() string { return s.hint }
 
 func (s *Select) MouseIn(e *desktop.MouseEvent) {
 	s.Select.MouseIn(e)
-	HintsOf(canvasOf(s)).ask(s, s.hint)
+	HintsOf(canvasOf(s.own)).ask(s.own, s.hint)
 }
 
 func (s *Select) MouseOut() {
 	s.Select.MouseOut()
-	HintsOf(canvasOf(s)).leave(s)
+	HintsOf(canvasOf(s.own)).leave(s.own)
 }
 
 func (s *Select) FocusGained() {
 	s.Select.FocusGained()
 	tellFocus(s.Selected, false, s.Disabled())
-	HintsOf(canvasOf(s)).ask(s, s.hint)
+	HintsOf(canvasOf(s.own)).ask(s.own, s.hint)
 }
 
 func (s *Select) FocusLost() {
 	s.Select.FocusLost()
-	HintsOf(canvasOf(s)).leave(s)
+	HintsOf(canvasOf(s.own)).leave(s.own)
 }
 
 // The list opens without taking the focus: when it has been closed,
@@ -157,7 +163,7 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (s *Select) TypedRune(r rune) { handOnRune(s, r) }
+func (s *Select) TypedRune(r rune) { handOnRune(s.own, r) }
 
 // List is a list that keeps only the keys that go along it and choose.
 type List struct {

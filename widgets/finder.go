@@ -76,6 +76,7 @@ func (f *Finder) OpenBelow(o fyne.CanvasObject) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	room := c.Size().Subtract(l.popUp.Size())
 	at = at.AddXY(0, o.Size().Height+4)
+	HintsOf(c).Dismiss()
 	c.Unfocus()
 	l.popUp.ShowAtPosition(fyne.NewPos(max(0, min(at.X, room.Width)), max(0, min(at.Y, room.Height))))
 	l.showCurrent()

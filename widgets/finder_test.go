@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/puzzles/check"
 )
@@ -111,4 +112,40 @@ func TestTheBestOfASearchComesFirst(t *testing.T) {
 		got := Found(len(all), typed, func(i int) (string, string) { return all[i][0], Findable(all[i][1]) })
 		check.That(t, slices.Equal(got, want), "%q finds %v, expected %v", typed, got, want)
 	}
+}
+
+// strict is an application where, as in a real window and not in Fyne's for tests, what a finder is made of is on no
+// canvas, but only the finder.
+type strict struct{ fyne.App }
+
+func (a strict) Driver() fyne.Driver { return strictDriver{a.App.Driver()} }
+
+type strictDriver struct{ fyne.Driver }
+
+func (d strictDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
+	if s, ok := o.(*Select); ok && s.own != s {
+		return nil
+	}
+	return d.Driver.CanvasForObject(o)
+}
+
+func TestAFinderShowsItsHintAndLeavesLettersToThePage(t *testing.T) {
+	f, l := NewFinder(), &late{}
+	f.SetHint("The puzzle")
+	f.Entries = func() ([]FinderEntry, int) { return nil, -1 }
+	w := window(t, f, fyne.NewSize(400, 300), light())
+	w.SetContent(WithHints(w.Content(), l.after))
+	fyne.SetCurrentApp(strict{fyne.CurrentApp()})
+	hints := HintsOf(w.Canvas())
+	for name, away := range map[string]func(){"the mouse goes": f.MouseOut, "it is opened": f.Open} {
+		f.MouseIn(&desktop.MouseEvent{})
+		l.pass()
+		check.Is(t, hints.Shown(), "The puzzle", "the hint")
+		away()
+		check.Is(t, hints.Shown(), "", "%s, and the hint", name)
+	}
+	var typed []rune
+	w.Canvas().SetOnTypedRune(func(r rune) { typed = append(typed, r) })
+	f.TypedRune('m')
+	check.Is(t, string(typed), "m", "what the page hears")
 }
