@@ -1,7 +1,6 @@
 package page
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -51,8 +50,11 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	before := f.Finder.Selected
 	f.shown, f.Finder.Selected = p.Givens, wording.Title(p)
-	hint := []string{f.hint, wording.Rules(p.Givens), wording.Note(p, f.env.Notation)}
-	f.Finder.SetHint(strings.Join(slices.DeleteFunc(hint, func(s string) bool { return s == "" }), "\n"))
+	hint := f.hint
+	if about := strings.TrimSpace(wording.Rules(p.Givens) + " " + wording.Note(p, f.env.Notation)); about != "" {
+		hint += ". " + about
+	}
+	f.Finder.SetHint(hint)
 	f.env.tellPosition(p.Givens)
 	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {
 		f.Finder.Selected = wording.Capital(own) + ": " + f.Finder.Selected

@@ -182,5 +182,5 @@ func TestTheNoteOfAPuzzleTellsNoRunInAdvance(t *testing.T) {
 	d := openOn(t, "euler-01", "dlx")
 	const note = "Backtracking runs into 50 dead ends"
 	d.SaysNot(pagetest.TextOf(d.page.Object()), note)
-	d.Says(pagetest.Seen[*widgets.Finder](d.Driver).Select.Hint(), note)
+	d.Says(pagetest.Seen[*widgets.Finder](d.Driver).Select.Hint(), ". "+note)
 }
