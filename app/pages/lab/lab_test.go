@@ -546,6 +546,7 @@ func TestTwoAreComparedInTheLab(t *testing.T) {
 				d.Says(hint, one.Algorithm.Name)
 			}
 			d.Is(len(d.Asked.Scene.Lanes), 2-i, "runs")
+			d.Is(strings.Count(hint, "; "), 1-i, "what divides the runs in %q", hint)
 		}
 	}
 	lists[0].SetSelected("Dancing links (DLX)")

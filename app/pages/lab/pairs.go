@@ -175,7 +175,7 @@ func newDots(l *Page, name string, make func() (*charts.Scatter, [][]experiment.
 			return "", image.Rectangle{}
 		}
 		at := image.Rectangle{d.at[i], d.at[i]}
-		return strings.Join(puzzles.Map(d.of[i], l.table.runText), "\n"), at.Inset(-4)
+		return strings.Join(puzzles.Map(d.of[i], l.table.runText), "; "), at.Inset(-4)
 	}
 	return d
 }
