@@ -111,13 +111,18 @@ func TallyLevels(entries []HistoryEntry) []LevelTally {
 	var list []LevelTally
 	for level, t := range games {
 		if all := times[level]; len(all) > 0 {
-			slices.Sort(all)
-			t.Best, t.Median = all[0], (all[(len(all)-1)/2]+all[len(all)/2])/2
+			t.Best, t.Median = slices.Min(all), Median(all)
 		}
 		list = append(list, *t)
 	}
 	slices.SortFunc(list, func(a, b LevelTally) int { return cmp.Compare(a.Level, b.Level) })
 	return list
+}
+
+// Median returns the time in the middle of some, and of an even number the mean of the two there.
+func Median(times []time.Duration) time.Duration {
+	sorted := slices.Sorted(slices.Values(times))
+	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
 }
 
 // dayFormat is how a day is written.

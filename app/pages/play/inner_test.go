@@ -23,6 +23,14 @@ func (p *Page) Kill() {
 	p.tellPlaying()
 }
 
+// Course are the times of a level in minutes, and their median after each.
+func Course(env *page.Env, l technique.Level) (each, median []float32) {
+	s := showStatistics(env)
+	s.setLevel(l)
+	lines := s.line().Series
+	return lines[0].Low, lines[1].Low
+}
+
 // Times is the figure of the statistics.
 func Times(env *page.Env) *paint.Figure {
 	c := diagram.New(700, 180, paint.Light(), 1, paint.NewTypesetter())

@@ -266,9 +266,8 @@ func (s *statistics) line() *charts.Chart {
 	var each, middle []float32
 	times := s.times(s.level)
 	for i, t := range times {
-		last := slices.Sorted(slices.Values(times[max(0, i-4) : i+1]))
 		each = append(each, float32(t.Minutes()))
-		middle = append(middle, float32(last[len(last)/2].Minutes()))
+		middle = append(middle, float32(game.Median(times[max(0, i-4):i+1]).Minutes()))
 	}
 	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle, Look: 1}}, Cursor: -1,
 		High: 1.05 * float64(slices.Max(append(each, 0.1)))}

@@ -103,6 +103,18 @@ func TestTimesAsDots(t *testing.T) {
 	d.Is(play.Middles(d.Env, technique.Easy), []float32{4, 4, 4}, "the medians")
 }
 
+// The dashed line is the median of the games so far, and of the last five where there are more.
+func TestTheMedianOfALevel(t *testing.T) {
+	d := open(t)
+	for i, minutes := range []int{10, 2, 8, 4, 6, 3, 9} {
+		d.OK(d.Env.Games.NoteInHistory(game.HistoryEntry{Game: fmt.Sprint("game ", i), Level: "easy",
+			Puzzle: oneSolution, Finished: d.Clock.Add(time.Duration(i) * time.Hour),
+			Took: time.Duration(minutes) * time.Minute}))
+	}
+	each, median := play.Course(d.Env, technique.Easy)
+	d.Is(fmt.Sprint(each, median), "[10 2 8 4 6 3 9] [10 6 8 6 6 4 6]", "the times and their median")
+}
+
 func TestStatisticsAreSavedAsATable(t *testing.T) {
 	d := open(t)
 	d.withHistory()
