@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/lesson"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -101,12 +102,16 @@ func (e *editor) toggleBlock() {
 	e.page.refresh()
 }
 
-// take puts the texts of the moment into the fields. What is being typed stays.
+// take puts the texts of the moment into the fields, and the carets before them where nobody types, as they stand
+// where somebody typed at another moment. What is being typed stays.
 func (e *editor) take() {
 	d, at := e.page.draft, e.page.chosen
 	put := func(f *widgets.Field, text string) {
-		if plain(f.Text) != plain(text) {
-			f.SetSilently(text)
+		if plain(f.Text) == plain(text) {
+			return
+		}
+		if f.SetSilently(text); e.page.env.Window.Canvas().Focused() != f {
+			f.CursorRow, f.CursorColumn = 0, 0
 		}
 	}
 	var heading, caption, notes, block string
@@ -123,16 +128,16 @@ func (e *editor) take() {
 // show shows what is above the fields: which moment it is, and its scene in words.
 func (e *editor) show() {
 	d, at := e.page.draft, e.page.chosen
-	title, text := "Moment", ""
+	title, text, m := "Moment", "", &lesson.Moment{}
 	if d != nil && at >= 0 {
-		m := &d.Lesson().Moments[at]
+		m = &d.Lesson().Moments[at]
 		title = fmt.Sprintf("Moment %d of %d", at+1, len(d.Lesson().Moments))
 		text = summary(m.Scene, d.Lesson().Notation)
 		if m.Scene == nil && strings.TrimSpace(d.Block(at)) != "" {
 			text = "The block has a problem: see below the preview."
 		}
-		e.explore.SetEnabled(m.Scene != nil)
 	}
+	e.explore.SetEnabled(m.Scene != nil)
 	if e.screen.Text != text {
 		e.screen.SetText(text)
 	}

@@ -213,6 +213,28 @@ func TestWhatIsTypedStaysWhatItIs(t *testing.T) {
 	d.Is(d.problems(), "", "it")
 }
 
+// Who edits another moment begins before its text, not where the caret stood in that of the moment before. Undo
+// leaves the caret where one types.
+func TestTheCaretStandsBeforeTheTextOfAMoment(t *testing.T) {
+	d := open(t, three)
+	caret := func() int { return d.Field(caption).CursorColumn }
+	d.Keys("c")
+	d.Type("Look. ")
+	d.Check(caret() == 6, "the caret is in column %d", caret())
+	d.Keys("Ctrl+Z")
+	d.Check(caret() > 0, "undo takes the caret to the start of the text")
+	d.Keys("Esc Down")
+	d.Is(caret(), 0, "of another moment the caret is in column")
+}
+
+func TestALessonWithoutMomentsCannotBeExplored(t *testing.T) {
+	d := open(t, "")
+	d.begin("New")
+	d.Check(!d.Offers("Explore"), "what is not there can be explored")
+	d.Keys("a")
+	d.Check(!d.Offers("Explore"), "a moment of text alone can be explored")
+}
+
 func TestEditsAreUndoneAndRedone(t *testing.T) {
 	d := open(t, three)
 	first := d.onDisk("sets")
