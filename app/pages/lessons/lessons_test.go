@@ -361,6 +361,18 @@ func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
 	d.Check(d.Card("Moments") != nil, "Enter does not open the last")
 }
 
+func TestAfterASearchTheLessonThatIsSeenIsMarked(t *testing.T) {
+	d := open(t, three)
+	d.Keys("Esc End")
+	search := pagetest.Seen[*widgets.SearchField](d.Driver)
+	search.SetText("qwxyz")
+	d.Check(d.Card("No lesson found") != nil, "it is not said that nothing is found")
+	search.SetText("")
+	d.Keys("Up")
+	ready := lesson.AllReady()
+	d.Is(d.view().Heading, ready[len(ready)-2].Lesson.Moments[0].Heading, "above the last lesson one sees")
+}
+
 // dlxAtStep7 is a scene of another page.
 func dlxAtStep7(t *testing.T) *scene.Scene {
 	return &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),

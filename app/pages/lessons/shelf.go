@@ -71,10 +71,13 @@ func newBook(l *lesson.Lesson, b book) book {
 func newShelf(p *Page) *shelf {
 	s := &shelf{page: p}
 	rows := p.rows()
-	s.search = widgets.NewSearchField(rows.WithKey("Search lessons", "Search"), func(string) {
+	s.search = widgets.NewSearchField(rows.WithKey("Search lessons", "Search"), func(typed string) {
 		s.at = 0
-		s.look()
-		s.page.refresh()
+		if s.look(); typed == "" {
+			s.turn(false) // what is marked is what is seen again
+		} else {
+			s.page.refresh()
+		}
 	})
 	s.search.OnKey = func(name fyne.KeyName) bool { return p.Commands().Press(page.KeyOf(name, false)) }
 	s.lessons = widgets.NewList(func() int { return len(s.found) }, widgets.NewPuzzleRow,
@@ -191,6 +194,8 @@ func (s *shelf) refresh() {
 	title, at, list, n := "Lessons", s.at, s.lessons, len(s.found)
 	if s.moments {
 		title, at, list, n = "Moments", s.page.chosen, s.list, s.length()
+	} else if n == 0 && s.search.Text != "" {
+		title = "No lesson found"
 	}
 	s.card.SetTitle(title)
 	widgets.SetVisible(s.search, !s.moments)
