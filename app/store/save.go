@@ -109,6 +109,8 @@ func inWords(folder string, err error) error {
 		return &saidError{"the disk is full: free some space, or save elsewhere", err}
 	case errors.Is(err, fs.ErrPermission):
 		return &saidError{"you do not have permission to write in the folder " + folder + ": choose another", err}
+	case errors.Is(err, syscall.EROFS):
+		return &saidError{"nothing can be written in the folder " + folder + ": choose another", err}
 	case errors.Is(err, fs.ErrNotExist):
 		return &saidError{"there is no folder " + folder + ": make it, or choose another", err}
 	}

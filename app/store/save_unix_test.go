@@ -133,6 +133,8 @@ func TestSaveSaysInWordsWhyItCannot(t *testing.T) {
 		"you do not have permission to write in the folder " + folder + ": choose another": &os.LinkError{Op: "rename",
 			Old: path,
 			New: path, Err: syscall.EACCES},
+		"nothing can be written in the folder " + folder + ": choose another": &fs.PathError{Op: "open", Path: path,
+			Err: syscall.EROFS},
 		"input/output error": &fs.PathError{Op: "write", Path: path + ".saving-1", Err: syscall.EIO},
 		"the run is empty":   errors.New("the run is empty"),
 	} {
