@@ -25,13 +25,9 @@ import (
 func finnedFish(k int, sashimi, siamese bool) finder {
 	kind := fish.Kind{Size: k, Fins: k * puzzles.MaxSide}
 	return func(s *search) bool {
-		for d := 1; d <= s.N; d++ {
-			p := s.placesForFish(d)
-			if p == nil {
-				continue
-			}
+		return s.inSchools(func(p *fish.Places, d int) bool {
 			var same []*fish.Fish // with one base, to be told in pairs
-			if p.Find(kind, func(found *fish.Fish) bool {
+			return p.Find(kind, func(found *fish.Fish) bool {
 				if !siamese {
 					return s.isSashimi(found) == sashimi && s.finned(d, found)
 				}
@@ -43,11 +39,8 @@ func finnedFish(k int, sashimi, siamese bool) finder {
 				}
 				same = append(same, found.Clone())
 				return false
-			}) || s.twins(sashimi, d, same) {
-				return true
-			}
-		}
-		return false
+			}) || s.twins(sashimi, d, same)
+		})
 	}
 }
 

@@ -44,6 +44,16 @@ func (s *search) placesForFish(digit int) *fish.Places {
 	return &f.places
 }
 
+// inSchools has the places of each digit searched in turn, until something is found.
+func (s *search) inSchools(find func(p *fish.Places, digit int) bool) bool {
+	for d := 1; d <= s.N; d++ {
+		if p := s.placesForFish(d); p != nil && find(p, d) {
+			return true
+		}
+	}
+	return false
+}
+
 // franken finds fish of a size and class, with fins or without.
 func franken(size int, class fish.Class, fins bool) finder {
 	kind := fish.Kind{Size: size, Class: class}
@@ -51,64 +61,49 @@ func franken(size int, class fish.Class, fins bool) finder {
 		kind.Fins, kind.Endo = maxFins, maxEndoFins
 	}
 	return func(s *search) bool {
-		for d := 1; d <= s.N; d++ {
-			if p := s.placesForFish(d); p != nil && p.Find(kind, func(f *fish.Fish) bool {
-				s.dropCells(f.Gone, d)
-				if s.said() {
-					s.begin()
-					return false
-				}
-				s.caught(f, d)
-				return s.report()
-			}) {
-				return true
-			}
-		}
-		return false
+		return s.inSchools(func(p *fish.Places, d int) bool {
+			return p.Find(kind, func(f *fish.Fish) bool { return s.landed(d, f) })
+		})
 	}
 }
 
 // siamese finds two fish with fins that have the same base.
 func siamese(size int, class fish.Class) finder {
+	kind := fish.Kind{Size: size, Class: class, Fins: maxFins, Endo: maxEndoFins}
 	return func(s *search) bool {
-		kind := fish.Kind{Size: size, Class: class, Fins: maxFins, Endo: maxEndoFins}
-		for d := 1; d <= s.N; d++ {
+		return s.inSchools(func(p *fish.Places, d int) bool {
 			var same []*fish.Fish // so far, with one base
-			if p := s.placesForFish(d); p != nil && p.Find(kind, func(f *fish.Fish) bool {
+			return p.Find(kind, func(f *fish.Fish) bool {
 				if len(same) > 0 && !slices.Equal(same[0].Base, f.Base) {
 					same = same[:0]
 				}
 				for _, twin := range same {
-					if slices.Equal(twin.Gone, f.Gone) {
-						continue
-					}
-					s.dropCells(twin.Gone, d)
-					s.dropCells(f.Gone, d)
-					if s.said() {
-						s.begin()
-						continue
-					}
-					s.caught(twin, d)
-					s.caught(f, d)
-					if s.report() {
+					if !slices.Equal(twin.Gone, f.Gone) && s.landed(d, twin, f) {
 						return true
 					}
 				}
 				same = append(same, f.Clone())
 				return false
-			}) {
-				return true
-			}
-		}
-		return false
+			})
+		})
 	}
 }
 
-// dropCells says that the digit goes from the cells.
-func (s *search) dropCells(cells []int, digit int) {
-	for _, c := range cells {
-		s.drop(c, digit)
+// landed reports a fish, or two with the same base, unless it has been said before what goes.
+func (s *search) landed(digit int, found ...*fish.Fish) bool {
+	for _, f := range found {
+		for _, c := range f.Gone {
+			s.drop(c, digit)
+		}
 	}
+	if s.said() {
+		s.begin()
+		return false
+	}
+	for _, f := range found {
+		s.caught(f, digit)
+	}
+	return s.report()
 }
 
 // caught says what a fish consists of. What goes from the base itself is no part of it.
@@ -124,22 +119,13 @@ func (s *search) caught(f *fish.Fish, digit int) {
 			s.over(h)
 		}
 	}
-	for _, c := range f.Fins {
-		s.catch(c, digit, Fin)
-	}
-	for _, c := range f.Body {
-		s.catch(c, digit, Body)
-	}
-}
-
-// catch adds a candidate to the pattern, unless it is there or goes.
-func (s *search) catch(cell, digit int, part Part) {
-	for _, p := range s.draft.Pattern {
-		if p.Cell == cell && p.Digit == digit {
-			return
+	catch := func(cells []int, part Part) {
+		for _, c := range cells {
+			if !slices.Contains(s.draft.Eliminations, Candidate{c, digit}) {
+				s.pieceOnce(c, digit, part)
+			}
 		}
 	}
-	if !slices.Contains(s.draft.Eliminations, Candidate{cell, digit}) {
-		s.piece(cell, digit, part)
-	}
+	catch(f.Fins, Fin)
+	catch(f.Body, Body)
 }

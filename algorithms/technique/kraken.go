@@ -59,26 +59,16 @@ func krakenFins(s *search) bool {
 	}
 	m := &f.table
 	return s.krakens(func(kind fish.Kind) bool {
-		for d := 1; d <= s.N; d++ {
-			p := s.placesForFish(d)
-			if p == nil {
-				continue
-			}
+		return s.inSchools(func(p *fish.Places, d int) bool {
 			ruledOut := func(fin, cell int) bool {
 				return f.follows(m.is(s.Position, fin, d)).Has(int(m.is(s.Position, cell, d).not()))
 			}
-			if p.FindLinked(kind, ruledOut, func(found *fish.Fish) bool {
-				for _, c := range found.Gone {
-					if s.kraken(f, found, d, found.Fins, -1, Candidate{c, d}) {
-						return true
-					}
-				}
-				return false
-			}) {
-				return true
-			}
-		}
-		return false
+			return p.FindLinked(kind, ruledOut, func(found *fish.Fish) bool {
+				return slices.ContainsFunc(found.Gone, func(c int) bool {
+					return s.kraken(f, found, d, found.Fins, -1, Candidate{c, d})
+				})
+			})
+		})
 	})
 }
 
@@ -90,14 +80,9 @@ func krakenHouse(s *search) bool {
 		return false
 	}
 	return s.krakens(func(kind fish.Kind) bool {
-		for d := 1; d <= s.N; d++ {
-			if p := s.placesForFish(d); p != nil && p.FindAny(kind, func(found *fish.Fish) bool {
-				return s.krakenHouses(f, found, d)
-			}) {
-				return true
-			}
-		}
-		return false
+		return s.inSchools(func(p *fish.Places, d int) bool {
+			return p.FindAny(kind, func(found *fish.Fish) bool { return s.krakenHouses(f, found, d) })
+		})
 	})
 }
 
