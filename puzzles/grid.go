@@ -23,23 +23,6 @@ func NewGrid(s Shape) Grid {
 	return Grid{shape: s, cells: make([]uint8, s.Cells())}
 }
 
-// GridOf returns a grid that holds a copy of the cells, each 0 to the side. It
-// is an error if their number or a digit does not fit the shape.
-func GridOf(s Shape, cells []uint8) (Grid, error) {
-	if !s.Valid() {
-		return Grid{}, fmt.Errorf("boxes of %d×%d are not supported", s.BoxRows, s.BoxCols)
-	}
-	if len(cells) != s.Cells() {
-		return Grid{}, fmt.Errorf("there are %d cells, but a grid of %v has %d", len(cells), s, s.Cells())
-	}
-	for c, d := range cells {
-		if int(d) > s.Side() {
-			return Grid{}, fmt.Errorf("digit %d in cell %d is greater than the side %d", d, c, s.Side())
-		}
-	}
-	return Grid{shape: s, cells: append([]uint8(nil), cells...)}, nil
-}
-
 // Shape returns the grid's shape.
 func (g Grid) Shape() Shape { return g.shape }
 

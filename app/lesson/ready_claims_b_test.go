@@ -82,16 +82,15 @@ func claimsB() []claim {
 
 // fewestOfFour returns the least number of clues with which a 4×4 grid has one solution.
 func fewestOfFour() int {
-	shape := puzzles.Shape{BoxRows: 2, BoxCols: 2}
-	cells := make([]uint8, shape.Cells())
+	g := puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})
+	cells := g.Cells()
 	var one func(from, clues int) bool
 	one = func(from, clues int) bool {
 		if clues == 0 {
-			g, err := puzzles.GridOf(shape, cells)
-			return err == nil && len(g.Conflicts()) == 0 && puzzles.Count(g, 2) == 1
+			return len(g.Conflicts()) == 0 && puzzles.Count(g, 2) == 1
 		}
 		for cell := from; cell < len(cells); cell++ {
-			for d := range shape.Side() {
+			for d := range g.Shape().Side() {
 				cells[cell] = uint8(d + 1)
 				if one(cell+1, clues-1) {
 					return true
@@ -118,12 +117,13 @@ func waysToKeep(clues int) []float64 {
 		panic(err)
 	}
 	good, all := 0, 0
-	cells := make([]uint8, shape.Cells())
+	g := puzzles.NewGrid(shape)
+	cells := g.Cells()
 	var keep func(from, left int)
 	keep = func(from, left int) {
 		if left == 0 {
 			all++
-			if g, err := puzzles.GridOf(shape, cells); err == nil && puzzles.Count(g, 2) == 1 {
+			if puzzles.Count(g, 2) == 1 {
 				good++
 			}
 			return

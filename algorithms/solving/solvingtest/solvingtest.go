@@ -24,13 +24,12 @@ const (
 // Grid returns the grid of a line of cells.
 func Grid(t testing.TB, shape puzzles.Shape, text string) puzzles.Grid {
 	t.Helper()
-	cells := make([]uint8, len(text))
-	for i := range cells {
-		cells[i] = uint8(puzzles.CharDigit(text[i]))
+	if len(text) != shape.Cells() {
+		t.Fatalf("%q has %d cells, and not the %d of %v", text, len(text), shape.Cells(), shape)
 	}
-	g, err := puzzles.GridOf(shape, cells)
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
+	g := puzzles.NewGrid(shape)
+	for cell := range text {
+		g.Set(cell, puzzles.CharDigit(text[cell]))
 	}
 	return g
 }
