@@ -19,6 +19,6 @@
 // A [Practice] is about a position (practice.go): a technique is to be found in it.
 //
 // An [Exercise] is about a program (exercise.go): it has a gap, and the steps of an answer are
-// judged (exercise_judge.go) by one of a few rules (exercise_rules.go). Programs without a gap
-// (programs.go) can be read and changed.
+// judged (exercise_judge.go) by one of a few rules (exercise_rules.go). Each [Program] has no gap, and
+// can be read and changed.
 package asking

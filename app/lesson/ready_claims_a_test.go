@@ -39,8 +39,8 @@ func templatesOf(puzzle string, digit int) float64 {
 }
 
 // defeated is the number of digits that plain backtracking places in the puzzle made
-// against it: 138 million steps, too many for this test. The package algorithms tests
-// it, in check_values_long_test.go.
+// against it: 138 million steps, too many for this test. The package backtracking tests
+// it, in costs_test.go.
 const defeated = 69_175_316
 
 // singlesSource has how many puzzles each kind of singles solves. The test of
