@@ -64,9 +64,3 @@ func drawLines(p *view) {
 			trace.NumberOf(n, "time"))})
 	}
 }
-
-// Chart is the chart of a race, which nobody changes any more.
-type Chart struct {
-	Title string
-	*charts.Chart
-}

@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/diagram"
 )
 
@@ -284,3 +285,9 @@ func left(of func(m *trace.Moment, cell int) puzzles.Digits) func(*view, func(ce
 
 // candidatesLeft tells how many candidates each empty cell has.
 var candidatesLeft = left((*trace.Moment).Candidates)
+
+// Chart is the chart of a race, which nobody changes any more.
+type Chart struct {
+	Title string
+	*charts.Chart
+}

@@ -4,13 +4,11 @@ import (
 	"errors"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/solving"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/scene"
-	"sudoscope/puzzles"
 )
 
 // openedName is what a program is called whose own name cannot be.
@@ -72,27 +70,4 @@ func (p *Page) openProgramOf(a *solving.Algorithm, step int64) {
 	}
 	p.env.Notify("The algorithm " + a.Name + " is not available as a program. “" + p.work.title() +
 		"” runs on the puzzle.")
-}
-
-// What follows lets the program measure the page as a user drives it.
-
-// BenchRun runs a ready program on a puzzle.
-func (p *Page) BenchRun(z puzzles.Puzzle, name string) {
-	p.env.Choose(z)
-	for _, o := range p.options {
-		if o.ready != nil && o.ready.Name == name {
-			p.open(o)
-		}
-	}
-}
-
-// BenchRunning reports whether the run is still computed.
-func (p *Page) BenchRunning() bool { return p.Next != nil || p.Run == nil || p.Run.Running() }
-
-// BenchPlay plays the run over and over at 1 ms a step.
-func (p *Page) BenchPlay() {
-	p.Home()
-	p.Player.SetPace(time.Millisecond)
-	p.Player.SetLoop(true)
-	p.Toggle()
 }

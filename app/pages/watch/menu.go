@@ -3,11 +3,9 @@ package watch
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -85,19 +83,3 @@ func (w *Page) couldHold(cell int) string {
 	}
 	return name + " could hold " + sp.List(digits)
 }
-
-// What follows lets the program measure the page as a user drives it.
-
-// BenchPlay plays an algorithm on a puzzle over and over at 1 ms a step.
-func (w *Page) BenchPlay(p puzzles.Puzzle, a *solving.Algorithm) {
-	w.Start(p, a)
-	w.Player.SetPace(time.Millisecond)
-	w.Player.SetLoop(true)
-	w.Toggle()
-}
-
-// BenchRunning reports whether the run is still computed.
-func (w *Page) BenchRunning() bool { return w.Run.Running() }
-
-// BenchSeek drags the ribbon to a part of the run, from 0 to 1.
-func (w *Page) BenchSeek(part float64) { w.SeekTo(int64(part * float64(w.Run.Timeline.Len()))) }
