@@ -1,6 +1,10 @@
 package explainer
 
-import "slices"
+import (
+	"slices"
+
+	"sudoscope/algorithms/bitset"
+)
 
 // The deep forcing chains. When nothing more follows in a run, look at the
 // candidates that are left as if they were a puzzle of their own: what a pattern
@@ -56,12 +60,6 @@ func (e *engine) advance(n *run) int {
 	return -1
 }
 
-// begin starts a new pattern.
-func (e *engine) begin() {
-	e.pattern.struck = e.pattern.struck[:0]
-	e.needs = e.needs[:0]
-}
-
 // need says that a pattern needs these places of a digit in a house to be off.
 func (e *engine) need(house, digit int, places uint16) {
 	for x := range cellsAt(house, places) {
@@ -97,55 +95,43 @@ func (e *engine) derive(n *run, nested int32) {
 }
 
 func (e *engine) byLocking(n *run) {
-	for l := range e.now.lockings() {
-		e.begin()
-		l.strikes(&e.now, &e.pattern)
-		if len(e.pattern.struck) > 0 {
-			e.need(l.in, l.digit, e.eliminatedIn(l.in, l.digit)&^geo.shared[l.in][l.also])
-			e.derive(n, -1)
-		}
+	for l := range striking(e.now.lockings(), locked.strikes, &e.now, &e.pattern) {
+		e.needs = e.needs[:0]
+		e.need(l.in, l.digit, e.eliminatedIn(l.in, l.digit)&^geo.shared[l.in][l.also])
+		e.derive(n, -1)
 	}
 }
 
 func (e *engine) byHiddenPair(n *run) {
-	for s := range e.now.hiddenSets(2, 4) {
-		e.begin()
-		s.strikesInside(&e.now, &e.pattern)
-		if len(e.pattern.struck) > 0 {
-			for rest := s.digits; rest != 0; rest &= rest - 1 {
-				e.need(s.house, lowest(rest), e.eliminatedIn(s.house, lowest(rest))&^s.places)
-			}
-			e.derive(n, -1)
+	for s := range striking(e.now.hiddenSets(2, 4), lockedSet.strikesInside, &e.now, &e.pattern) {
+		e.needs = e.needs[:0]
+		for d := range bitset.Of(s.digits) {
+			e.need(s.house, d, e.eliminatedIn(s.house, d)&^s.places)
 		}
+		e.derive(n, -1)
 	}
 }
 
 func (e *engine) byNakedPair(n *run) {
-	for s := range e.now.nakedSets(2) {
-		e.begin()
-		s.strikesOthers(&e.now, &e.pattern)
-		if len(e.pattern.struck) > 0 {
-			for c := range cellsAt(s.house, s.places) {
-				for more := e.grid.cand[c] &^ s.digits; more != 0; more &= more - 1 {
-					e.needs = append(e.needs, literalOf(c, lowest(more), false))
-				}
+	for s := range striking(e.now.nakedSets(2), lockedSet.strikesOthers, &e.now, &e.pattern) {
+		e.needs = e.needs[:0]
+		for c := range cellsAt(s.house, s.places) {
+			for d := range bitset.Of(e.grid.cand[c] &^ s.digits) {
+				e.needs = append(e.needs, literalOf(c, d, false))
 			}
-			e.derive(n, -1)
 		}
+		e.derive(n, -1)
 	}
 }
 
 func (e *engine) byXWing(n *run) {
-	for s := range e.now.basicFish(2) {
-		e.begin()
-		s.strikes(&e.now, &e.pattern)
-		if len(e.pattern.struck) > 0 {
-			for rest := s.bases; rest != 0; rest &= rest - 1 {
-				h := s.from + lowest(rest)
-				e.need(h, s.digit, e.eliminatedIn(h, s.digit)&^s.covers)
-			}
-			e.derive(n, -1)
+	for s := range striking(e.now.basicFish(2), basicFish.strikes, &e.now, &e.pattern) {
+		e.needs = e.needs[:0]
+		for line := range bitset.Of(s.bases) {
+			h := s.from + line
+			e.need(h, s.digit, e.eliminatedIn(h, s.digit)&^s.covers)
 		}
+		e.derive(n, -1)
 	}
 }
 

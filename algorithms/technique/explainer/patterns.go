@@ -58,6 +58,18 @@ func (r *Rater) nakedSingle() bool {
 	return false
 }
 
+// striking yields those of some patterns that strike anything, which is in the move then.
+func striking[P any](all iter.Seq[P], strikes func(P, *position, *move), b *position, m *move) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for p := range all {
+			m.struck = m.struck[:0]
+			if strikes(p, b, m); len(m.struck) > 0 && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
 // locked says that all places of a digit in one house lie in another one too, so
 // that it goes from the rest of that.
 type locked struct{ digit, in, also int }
@@ -90,19 +102,16 @@ func (b *position) lockings() iter.Seq[locked] {
 	}
 }
 
-func (l *locked) strikes(b *position, m *move) {
+func (l locked) strikes(b *position, m *move) {
 	m.losesAt(l.also, l.digit, b.places[l.digit][l.also]&^geo.shared[l.also][l.in])
 }
 
 func (r *Rater) locking() bool {
-	for l := range r.lockings() {
-		l.strikes(&r.position, &r.move)
-		if len(r.move.struck) > 0 {
-			if l.in < rows {
-				return r.is("Pointing", 26)
-			}
-			return r.is("Claiming", 28)
+	for l := range striking(r.lockings(), locked.strikes, &r.position, &r.move) {
+		if l.in < rows {
+			return r.is("Pointing", 26)
 		}
+		return r.is("Claiming", 28)
 	}
 	return false
 }
@@ -193,7 +202,7 @@ func (b *position) nakedSets(size int) iter.Seq[lockedSet] {
 	}
 }
 
-func (s *lockedSet) strikesOthers(b *position, m *move) {
+func (s lockedSet) strikesOthers(b *position, m *move) {
 	for i, c := range geo.cells[s.house] {
 		if s.places>>i&1 == 0 {
 			m.loses(int(c), b.cand[c]&s.digits)
@@ -202,11 +211,8 @@ func (s *lockedSet) strikesOthers(b *position, m *move) {
 }
 
 func (r *Rater) nakedSet(size int, name string, rating int) bool {
-	for s := range r.nakedSets(size) {
-		s.strikesOthers(&r.position, &r.move)
-		if len(r.move.struck) > 0 {
-			return r.is(name, rating)
-		}
+	for range striking(r.nakedSets(size), lockedSet.strikesOthers, &r.position, &r.move) {
+		return r.is(name, rating)
 	}
 	return false
 }
@@ -238,18 +244,15 @@ func (b *position) hiddenSets(size, moreThan int) iter.Seq[lockedSet] {
 	}
 }
 
-func (s *lockedSet) strikesInside(b *position, m *move) {
+func (s lockedSet) strikesInside(b *position, m *move) {
 	for c := range cellsAt(s.house, s.places) {
 		m.loses(c, b.cand[c]&^s.digits)
 	}
 }
 
 func (r *Rater) hiddenSet(size int, name string, rating int) bool {
-	for s := range r.hiddenSets(size, 2*size) {
-		s.strikesInside(&r.position, &r.move)
-		if len(r.move.struck) > 0 {
-			return r.is(name, rating)
-		}
+	for range striking(r.hiddenSets(size, 2*size), lockedSet.strikesInside, &r.position, &r.move) {
+		return r.is(name, rating)
 	}
 	return false
 }
@@ -315,7 +318,7 @@ func (b *position) basicFish(size int) iter.Seq[basicFish] {
 	}
 }
 
-func (s *basicFish) strikes(b *position, m *move) {
+func (s basicFish) strikes(b *position, m *move) {
 	for rest := s.covers; rest != 0; rest &= rest - 1 {
 		h := s.to + lowest(rest)
 		m.losesAt(h, s.digit, b.places[s.digit][h]&^s.bases)
@@ -323,11 +326,8 @@ func (s *basicFish) strikes(b *position, m *move) {
 }
 
 func (r *Rater) fish(size int, name string, rating int) bool {
-	for s := range r.basicFish(size) {
-		s.strikes(&r.position, &r.move)
-		if len(r.move.struck) > 0 {
-			return r.is(name, rating)
-		}
+	for range striking(r.basicFish(size), basicFish.strikes, &r.position, &r.move) {
+		return r.is(name, rating)
 	}
 	return false
 }
