@@ -132,7 +132,7 @@ func Algorithm() *solving.Algorithm {
 				return takenFromSolution(&d)
 			},
 			Known:   (*trace.Moment).CandidatesTo,
-			Explain: explain,
+			Explain: trace.Explainer(explain),
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(lineShow), Data: words.CanExplain},
@@ -365,7 +365,7 @@ func inside(o *trace.Opening, ladder []*technique.Technique, given int, tell fun
 			return
 		}
 	}
-	whole := trace.LookOf(o.Moment, explain(o.Moment))
+	whole := trace.LookOf(o.Moment, trace.Explainer(explain)(o.Moment))
 	whole.Kind = [...]string{lineShow: "deduction", linePlace: "placed", lineStrike: "eliminated", lineSolved: "solved",
 		lineBroken: "broken", lineStuck: "stuck"}[s.Line]
 	tell(whole)
@@ -386,35 +386,30 @@ func foundBefore(o *trace.Opening, ladder []*technique.Technique, given int) []i
 	return times
 }
 
-func explain(m *trace.Moment) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	switch s.Line {
 	case lineShow:
 		if d, ok := DeductionOf(s); ok {
-			return words.ExplainIn(&d, m.Grid())
+			*e = words.ExplainIn(&d, m.Grid())
 		}
 	case lineStrike:
 		if d, ok := DeductionOf(s); ok {
 			title := e.Title
-			e = words.Explain(&d, m.Puzzle.Shape())
+			*e = words.Explain(&d, m.Puzzle.Shape())
 			e.Title = title
 			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", words.CluesTo(&d,
 				m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case linePlace:
-		words.ExplainLastPlace(&e, m)
+		words.ExplainLastPlace(e, m)
 	case lineBroken:
-		explainBroken(&e, m)
+		explainBroken(e, m)
 	case lineStuck:
 		e.Title = trace.Say("techniques.stuck", "Stuck: no technique finds anything.")
-		explainLadder(&e, int(s.Data[1]))
+		explainLadder(e, int(s.Data[1]))
 		e.Because("techniques.left", "Cells still empty: %v.", trace.Count(s.Data[0]))
 	}
-	return e
 }
 
 // explainLadder says how many techniques were looked for.

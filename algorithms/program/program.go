@@ -95,7 +95,7 @@ func Shown(c solving.Code) *solving.Algorithm {
 			Views: []solving.View{solving.ViewVariables, solving.ViewLines, solving.ViewTree,
 				solving.ViewDepth, solving.ViewCandidates},
 			Known:   known,
-			Explain: explain,
+			Explain: trace.Explainer(explain),
 		}, Code: &c, Held: true,
 		CheckStep: inside.Check,
 		Solve: func(b *trace.Board, _ solving.Options) trace.Verdict {
@@ -152,11 +152,7 @@ func known(m *trace.Moment, marks []uint32) {
 	m.CandidatesTo(marks)
 }
 
-func explain(m *trace.Moment) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
+func explain(e *trace.Explanation, m *trace.Moment) {
 	for _, c := range m.Grid().Conflicts() {
 		e.Mark(c.A, 0, trace.Conflict)
 		e.Mark(c.B, 0, trace.Conflict)
@@ -169,7 +165,6 @@ func explain(m *trace.Moment) trace.Explanation {
 	default:
 		e.Because("program.said", "%v", said)
 	}
-	return e
 }
 
 // Where returns the line of a program at which a run failed, 0 if the problem names

@@ -489,7 +489,7 @@ func FuzzLines(f *testing.F) {
 		c, in := trace.NewCursor(tl), inside.NewReader(tl)
 		for n := int64(0); n <= tl.Len(); n++ {
 			m := c.To(n)
-			explain(m)
+			trace.Explainer(explain)(m)
 			in.At(n)
 			if n > 0 {
 				err := inside.Check(tl.Puzzle().Layout(), &m.Step)
