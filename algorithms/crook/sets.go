@@ -253,7 +253,7 @@ func (s *finder) Useful(set Set) bool {
 // eachCrowd calls found with every choice of m of the sets whose union has at most m
 // members, in ascending order, until found returns true. The choice is a mask of
 // indices into sets. If tell is not nil, it is told each union that is made on the way.
-func eachCrowd(sets []uint32, m int, tell func(chosen, union uint32), found func(chosen, union uint32) bool) bool {
+func eachCrowd(sets []uint32, m int, tell func(chosen, union uint32), found func(chosen, union uint32) bool) {
 	var choose func(from, left int, chosen, union uint32) bool
 	choose = func(from, left int, chosen, union uint32) bool {
 		if left == 0 {
@@ -270,5 +270,5 @@ func eachCrowd(sets []uint32, m int, tell func(chosen, union uint32), found func
 		}
 		return false
 	}
-	return choose(0, m, 0, 0)
+	choose(0, m, 0, 0)
 }

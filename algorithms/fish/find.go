@@ -228,12 +228,7 @@ func (s *seeker) findCovers(yield func(*Fish) bool) bool {
 	}
 	slices.Sort(s.caught)
 	s.caught = slices.Compact(s.caught)
-	for _, c := range s.caught {
-		if s.land(c, yield) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.caught, func(c cover) bool { return s.land(c, yield) })
 }
 
 // net adds houses to the cover until it has these places, but for some that may be fins.

@@ -453,12 +453,7 @@ func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 
 // grouped reports whether the path goes through a group.
 func (t *linkTable) grouped() bool {
-	for _, at := range t.tree.path {
-		if !t.nodes[at.node()].single() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.tree.path, func(at state) bool { return !t.nodes[at.node()].single() })
 }
 
 // drop notes that a candidate goes.

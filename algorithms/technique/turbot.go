@@ -59,12 +59,9 @@ func turbot(form turbotForm) finder {
 		slices.SortStableFunc(s.fishes, func(a, b turbotFish) int {
 			return cmp.Or(b.gain-a.gain, a.tieBreak-b.tieBreak, a.first-b.first, a.digit-b.digit)
 		})
-		for _, f := range s.fishes {
-			if s.turbot(f.digit, f.links[0], f.links[1], f.cells) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(s.fishes, func(f turbotFish) bool {
+			return s.turbot(f.digit, f.links[0], f.links[1], f.cells)
+		})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"image"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"sudoscope/algorithms/record"
@@ -222,12 +223,9 @@ func StepKinds() []StepKind {
 
 // In reports whether a run with this profile has such steps.
 func (k StepKind) In(profile []trace.Bin) bool {
-	for i := range profile {
-		if profile[i].Kinds&k.kinds != 0 || k.deadEnds && profile[i].DeadEnds {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(profile, func(b trace.Bin) bool {
+		return b.Kinds&k.kinds != 0 || k.deadEnds && b.DeadEnds
+	})
 }
 
 // seeker goes along a run from one step of some kinds to the next.

@@ -316,14 +316,15 @@ func (s *sink) fail(line, column int, format string, args ...any) bool {
 }
 
 // failAs yields what source.next or source.all says.
-func (s *sink) failAs(err error, line int) bool {
+func (s *sink) failAs(err error, line int) {
 	switch {
 	case err == errTooLong:
-		return s.fail(line, 0, "%v", err)
+		s.fail(line, 0, "%v", err)
 	case err == errBinary:
-		return s.fail(0, 0, "%v", err)
+		s.fail(0, 0, "%v", err)
+	default:
+		s.put(Entry{Line: line}, fmt.Errorf("the file cannot be read: %w", err))
 	}
-	return s.put(Entry{Line: line}, fmt.Errorf("the file cannot be read: %w", err))
 }
 
 // fewestMasked is how many cells a mask of a puzzle has at least: the fewest clues of a puzzle of side 9.

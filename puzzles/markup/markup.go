@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html"
 	"math"
+	"slices"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -36,12 +37,9 @@ func (b Board) text(cell int) (text string, small bool) {
 
 // shaded reports whether a cell is in a house that is no row, column, box or region.
 func shaded(l *puzzles.Layout, cell int) bool {
-	for _, h := range l.HousesOf(cell) {
-		if h.Kind >= puzzles.Diagonal && h.Kind != puzzles.Group {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.HousesOf(cell), func(h puzzles.House) bool {
+		return h.Kind >= puzzles.Diagonal && h.Kind != puzzles.Group
+	})
 }
 
 // parity returns 'e' for an even cell, 'o' for an odd one, else '.'.

@@ -113,22 +113,21 @@ func (c *Page) remove(one *contestant) {
 	}
 	if c.start(c.puzzle, slices.Delete(slices.Clone(c.field), at, at+1)) {
 		c.removed = append(c.removed, removal{one, at})
-		c.env.Offer(one.name()+" was removed", "Undo", func() { c.undo() })
+		c.env.Offer(one.name()+" was removed", "Undo", c.undo)
 	}
 }
 
 const tooMany = "Remove a board first: a race has at most twelve"
 
 // undo brings back the contestant that was removed last, with the same colour and shape if
-// they are still free. It reports whether there was one: not if it has been added again
-// meanwhile, or is for another puzzle only.
-func (c *Page) undo() bool {
+// they are still free: but for one that has been added again meanwhile, or is for another puzzle only.
+func (c *Page) undo() {
 	for len(c.removed) > 0 {
 		last := c.removed[len(c.removed)-1]
 		one := last.one
 		if len(c.field) >= mostLanes {
 			c.bar.Say(tooMany)
-			return true
+			return
 		}
 		c.removed = c.removed[:len(c.removed)-1]
 		if slices.ContainsFunc(c.field, one.same) || one.guest() && !one.only.Equal(c.puzzle.Givens) {
@@ -137,13 +136,11 @@ func (c *Page) undo() bool {
 		if slices.ContainsFunc(c.field, func(other *contestant) bool { return other.look == one.look }) {
 			one.dressed = false
 		}
-		if !c.start(c.puzzle, slices.Insert(slices.Clone(c.field), min(last.at, len(c.field)), one)) {
-			return false
+		if c.start(c.puzzle, slices.Insert(slices.Clone(c.field), min(last.at, len(c.field)), one)) {
+			c.env.Notify(one.name() + " was restored") // in the place of what offered it
 		}
-		c.env.Notify(one.name() + " was restored") // in the place of what offered it
-		return true
+		return
 	}
-	return false
 }
 
 // shortSettings is how many characters of settings have room where there is little.

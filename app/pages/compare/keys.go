@@ -62,7 +62,7 @@ func (c *Page) rows() page.Commands {
 			Do: c.askGuess},
 		{Name: "Add an algorithm", Icon: paint.IconPlus, Keys: "Ctrl+N", Text: "add an algorithm",
 			Can: func() bool { return len(c.field) < mostLanes }, Why: tooMany, Do: c.askContestant},
-		{Keys: "Ctrl+Z", Text: "restore the board that was removed last", Do: func() { c.undo() }},
+		{Keys: "Ctrl+Z", Text: "restore the board that was removed last", Do: c.undo},
 		{Name: "Save…", Icon: paint.IconSave, Keys: "Ctrl+S",
 			Text: "export a run, a picture, an animation or the table",
 			Do:   c.export},

@@ -283,10 +283,10 @@ func (c *Page) swap() {
 }
 
 // enlarge shows one board large with its step in words, and the same board again,
-// or -1, all of them; false if there is no such board.
-func (c *Page) enlarge(lane int) bool {
+// or -1, all of them.
+func (c *Page) enlarge(lane int) {
 	if lane >= len(c.lanes) {
-		return false
+		return // there is no such board
 	}
 	if lane == c.large {
 		lane = -1
@@ -295,7 +295,6 @@ func (c *Page) enlarge(lane int) bool {
 	c.closeup.follow()
 	c.label()
 	c.arrange()
-	return true
 }
 
 // label has the enlarged board say how its rows and columns are called.

@@ -88,8 +88,8 @@ func (p *Page) erase() {
 }
 
 // eraseMark takes away a mark of a cell.
-func (p *Page) eraseMark(cell, digit int) bool {
-	return p.do(func(g *game.Game) bool {
+func (p *Page) eraseMark(cell, digit int) {
+	p.do(func(g *game.Game) bool {
 		s, cells, bit := g.State(), []int{cell}, uint32(1)<<(digit-1)
 		switch {
 		case s.Corner[cell]&bit != 0:

@@ -57,7 +57,7 @@ func gameOrders() []gameOrder {
 const keyGameOrder = "play.games.order"
 
 // askGames lists the games.
-func (p *Page) askGames() *gameList {
+func (p *Page) askGames() {
 	p.save()
 	l := &gameList{page: p}
 	orders := gameOrders()
@@ -100,7 +100,6 @@ func (p *Page) askGames() *gameList {
 	l.reading = true
 	l.show("Your games", 0, further...)
 	l.load(p.game.ID)
-	return l
 }
 
 // load reads what games there are, beside the interface, and chooses one of them.

@@ -67,7 +67,7 @@ func (p *Page) rows() page.Commands {
 		p.env.CellNames(p.refresh),
 		p.puzzle.Command(),
 		{Name: "New game…", Keys: "E Ctrl+N", Text: "a new game", Do: p.askNew},
-		{Name: "Games…", Keys: "A", Join: true, Text: "all your games", Do: func() { p.askGames() }},
+		{Name: "Games…", Keys: "A", Join: true, Text: "all your games", Do: p.askGames},
 		{Keys: "I", Join: true, Text: "statistics", Do: func() { showStatistics(p.env) }},
 		{Keys: "Ctrl+O", Text: "play a puzzle from a file", Do: p.askOpen},
 		{Keys: "Ctrl+V", Join: true, Text: "from the clipboard", Do: p.paste},
