@@ -1,4 +1,5 @@
-// Package check says in one line what a test holds to be so.
+// Package check says in one line what a test holds to be so. It names the caller as the place only
+// where something is wrong, since that walks the stack, and many tests check millions of cells.
 package check
 
 import (
@@ -16,24 +17,24 @@ type T interface {
 
 // That fails a test if something is not so, and says what is instead. Must ends the test then.
 func That(t T, so bool, format string, instead ...any) {
-	t.Helper()
 	if !so {
+		t.Helper()
 		t.Errorf(format, instead...)
 	}
 }
 
 // Must ends a test if something is not so, and says what is instead.
 func Must(t T, so bool, format string, instead ...any) {
-	t.Helper()
 	if !so {
+		t.Helper()
 		t.Fatalf(format, instead...)
 	}
 }
 
 // OK ends a test if there is an error.
 func OK(t T, err error) {
-	t.Helper()
 	if err != nil {
+		t.Helper()
 		t.Fatalf("%v", err)
 	}
 }
@@ -41,7 +42,6 @@ func OK(t T, err error) {
 // Is fails a test if something is not what it has to be; what names it. Numbers and texts may be of
 // other types.
 func Is(t T, got, want any, what string, args ...any) {
-	t.Helper()
 	g, w := reflect.ValueOf(got), reflect.ValueOf(want)
 	number := func(v reflect.Value) bool { return v.CanInt() || v.CanUint() || v.CanFloat() }
 	if g.IsValid() && w.IsValid() && g.Type() != w.Type() && (g.Kind() == w.Kind() || number(g) && number(w)) {
@@ -50,15 +50,16 @@ func Is(t T, got, want any, what string, args ...any) {
 		}
 	}
 	if same := g.Comparable() && got == want || !g.Comparable() && reflect.DeepEqual(got, want); !same {
+		t.Helper()
 		t.Errorf("%s: %#v, want %#v", fmt.Sprintf(what, args...), got, want)
 	}
 }
 
 // Says fails a test if a text lacks one of these parts.
 func Says(t T, text string, parts ...string) {
-	t.Helper()
 	for _, part := range parts {
 		if !strings.Contains(text, part) {
+			t.Helper()
 			t.Errorf("it does not say %q: %s", part, text)
 		}
 	}
@@ -66,9 +67,9 @@ func Says(t T, text string, parts ...string) {
 
 // SaysNot fails a test if a text has one of these parts.
 func SaysNot(t T, text string, parts ...string) {
-	t.Helper()
 	for _, part := range parts {
 		if strings.Contains(text, part) {
+			t.Helper()
 			t.Errorf("it says %q: %s", part, text)
 		}
 	}
