@@ -37,10 +37,3 @@ func Times(env *page.Env) *paint.Figure {
 	showStatistics(env).dots(c)
 	return &c.Figure
 }
-
-// Middles is the dashed line of a level in the statistics, in minutes.
-func Middles(env *page.Env, level technique.Level) []float32 {
-	s := showStatistics(env)
-	s.level = level
-	return s.line().Series[1].Low
-}

@@ -100,7 +100,6 @@ func TestTimesAsDots(t *testing.T) {
 	four, two, six, hour := signs[0], signs[1], signs[2], signs[3]
 	d.Check(two.X < four.X && four.X < six.X && six.X < hour.X && four.Y == six.Y && hour.Y > six.Y,
 		"the signs are at %v", signs)
-	d.Is(play.Middles(d.Env, technique.Easy), []float32{4, 4, 4}, "the medians")
 }
 
 // The dashed line is the median of the games so far, and of the last five where there are more.
