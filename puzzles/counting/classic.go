@@ -510,15 +510,11 @@ func (c *smallSearch) run(s *bandSearch) {
 		if !ok {
 			return
 		}
-		if s.open.empty() {
-			c.Found++
-			s.copyTo(c.solution)
+		full := s.open.empty()
+		if !full && c.spent() {
 			return
 		}
-		if c.spent() {
-			return
-		}
-		if c.Like != nil && c.fits(s) {
+		if full || c.Like != nil && c.fits(s) {
 			c.Found++
 			s.copyTo(c.solution)
 			return
