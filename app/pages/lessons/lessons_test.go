@@ -67,7 +67,6 @@ func (d *desk) open(title string) {
 	d.Keys("/")
 	pagetest.Seen[*widgets.SearchField](d.Driver).SetText(title)
 	d.Keys("Enter")
-	d.Unfocus()
 }
 
 func (d *desk) begin(title string) {
@@ -371,6 +370,14 @@ func TestAfterASearchTheLessonThatIsSeenIsMarked(t *testing.T) {
 	d.Keys("Up")
 	ready := lesson.AllReady()
 	d.Is(d.view().Heading, ready[len(ready)-2].Lesson.Moments[0].Heading, "above the last lesson one sees")
+}
+
+func TestKeysAfterASearchAreForTheLessonThatWasOpened(t *testing.T) {
+	d := open(t, three)
+	d.open("exact cover")
+	d.Keys("End Esc /")
+	d.Is(pagetest.Seen[*widgets.SearchField](d.Driver).Text, "exact cover", "the search is for")
+	d.Is(d.view().Heading, "What we have learnt", "at the end of what was found stands")
 }
 
 // dlxAtStep7 is a scene of another page.

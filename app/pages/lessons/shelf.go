@@ -255,10 +255,10 @@ func (s *shelf) walk(by int, carry bool) {
 	}
 }
 
-// enter opens the lesson that is chosen.
+// enter opens the lesson that is chosen. The search, which is not seen beside its moments, loses the keyboard.
 func (s *shelf) enter() {
 	if !s.moments && s.at < len(s.found) {
-		s.page.openBook(s.found[s.at])
+		s.page.openThen(s.found[s.at], s.page.env.Unfocus)
 	}
 }
 
