@@ -89,7 +89,7 @@ func wrongWith(path string) string {
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return fmt.Sprintf("There is no folder %s.", folder)
+		return fmt.Sprintf("There is no folder %s: choose another, or make it first.", folder)
 	}
 	return ""
 }

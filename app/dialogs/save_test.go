@@ -25,7 +25,7 @@ func TestWhereToSave(t *testing.T) {
 		{"two", "", "two.txt"},
 		{"", "The name is missing: type one.", ""},
 		{"below", "", "below.txt"},
-		{"nowhere/x.txt", "There is no folder", ""},
+		{"nowhere/x.txt", "nowhere: choose another, or make it first.", ""},
 		{"below/x", "", "below/x.txt"}, // the next begins there
 		{"x.png", "", "below/x.png"},
 		{filepath.Join(folder, "far.txt"), "", "far.txt"},
