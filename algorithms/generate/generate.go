@@ -64,7 +64,7 @@ func (e *GaveUpError) Error() string {
 	}
 	if e.Layouts > 0 {
 		return fmt.Sprintf("no grid was found for any of %d drawings of regions (seed %d, index %d): leave out another "+
-			"rule, or try another seed", e.Layouts, e.Seed, e.Index)
+			"rule, or try again with another seed", e.Layouts, e.Seed, e.Index)
 	}
 	return fmt.Sprintf("no puzzle met the request after %s grids and %s checks (seed %d, index %d): ask for less, or try another seed",
 		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
