@@ -304,3 +304,21 @@ func TestTimesThatOverlapShareAPlace(t *testing.T) {
 		d.Check(strings.Contains(fmt.Sprint(d.column("time")), "–"), "no spread is seen: %q", d.column("time"))
 	}
 }
+
+// As long as times have not been measured the table has a dash for each, also at the end of a race.
+func TestTimesThatAreNotMeasuredAreNoSpread(t *testing.T) {
+	w := pagetest.New(t)
+	d := &desk{w, compare.New(w.Env)}
+	var times []string
+	d.page.Timed(func(*solving.Algorithm, puzzles.Grid, solving.Options) experiment.Timing {
+		d.Keys("End")
+		times = append(times, fmt.Sprint(d.column("time")))
+		return experiment.Once(time.Millisecond)
+	})
+	w.Show(d.page)
+	d.Is(times[0], fmt.Sprint(slices.Repeat([]string{trace.Dash}, 4)), "before the first is measured")
+	d.Keys("i")
+	d.Tap("Nothing to be found")
+	d.Keys("End")
+	d.Is(fmt.Sprint(d.column("verdict")), fmt.Sprint(slices.Repeat([]string{"no solution"}, 4)), "the verdicts are")
+}

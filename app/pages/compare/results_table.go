@@ -74,7 +74,7 @@ func tableColumns() []tableColumn {
 			if r.Verdict == trace.Solved && !r.Won() {
 				return fmt.Sprintf("helped (%d)", r.Helped), float64(r.Verdict) + 0.5
 			}
-			return r.Verdict.String(), float64(r.Verdict)
+			return r.Ending().Words(), float64(r.Verdict)
 		}, 0},
 	}
 }
@@ -167,9 +167,9 @@ func spareColumns(by trace.Measure) (spare []int) {
 	return spare
 }
 
-// overlaps reports whether the time of a lane cannot be told from that of another one.
+// overlaps reports whether the time of a lane, once it is measured, cannot be told from that of another one.
 func (c *Page) overlaps(l *lane) bool {
-	return slices.ContainsFunc(c.lanes, func(other *lane) bool {
+	return l.Timing.Runs > 0 && slices.ContainsFunc(c.lanes, func(other *lane) bool {
 		return other != l && l.Timing.Overlaps(other.Timing)
 	})
 }
