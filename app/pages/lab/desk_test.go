@@ -112,7 +112,7 @@ func (d *desk) figure(row, at int) *widgets.Button {
 
 // form is what the form says.
 func (d *desk) form() []string {
-	said := []string{d.Chosen(source), d.Field("Seeds").Text, d.Field("Budget").Text,
+	said := []string{d.Chosen(source), d.Field("Variations").Text, d.Field("Seeds").Text, d.Field("Budget").Text,
 		d.Field("Runs at the same time").Text}
 	for _, c := range pagetest.All[*widgets.Check](d.page.Object()) {
 		if c.Checked {

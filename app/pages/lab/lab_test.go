@@ -410,18 +410,20 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	usual := d.form()
 	d.choose("dlx", "simulated-annealing")
 	d.Pick(presetsOf+"Simulated annealing", "All presets")
+	d.Fill("Variations", "3")
 	d.Fill("Seeds", "7")
 	d.Fill("Budget", "")
 	d.Fill("Runs at the same time", "1")
 	d.Keys("m")
 	want := d.form()
-	d.Is(strings.Join(want, "|"), "File: two.txt|7||1|Simulated annealing|Dancing links (DLX)", "the form says")
+	d.Is(strings.Join(want, "|"), "File: two.txt|3|7||1|Simulated annealing|Dancing links (DLX)", "the form says")
 	d = openIn(t, a)
 	d.Check(slices.Equal(d.form(), want) && d.Chosen(presetsOf+"Simulated annealing") == "All presets", "%q", d.form())
-	d.Sees("2 puzzles,")
+	d.Sees("2 puzzles in 3 variations,")
 	// The file is gone, and so is everything that made sense.
 	d.Env.Settings.Set("lab.choices",
-		json.RawMessage(`{"source":"file:gone","file":"gone","seeds":"-1","budget":"much","jobs":"1000"}`))
+		json.RawMessage(`{"source":"file:gone","file":"gone","variations":"some","seeds":"-1","budget":"much",`+
+			`"jobs":"1000"}`))
 	d.Env.Settings.Set("lab.ranked-by", 99)
 	d = openIn(t, a)
 	d.Check(slices.Equal(d.form(), usual), "%q, want %q", d.form(), usual)
