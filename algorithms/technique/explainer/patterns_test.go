@@ -30,6 +30,20 @@ func positionOf(without string, cells map[string]string) position {
 	return b
 }
 
+// graveWith are the cells of a grid in which each has two candidates, and each digit two places in
+// each house, but for some candidates more, given as "r1c1:5".
+func graveWith(extra ...string) map[string]string {
+	cells := map[string]string{}
+	for c := range 81 {
+		d := (c/9*3 + c/27 + c) % 9
+		cells[cellName(c)] = "1234567891"[d : d+2]
+	}
+	for _, x := range extra {
+		cells[x[:4]] += x[5:]
+	}
+	return cells
+}
+
 func maskOf(digits string) uint16 {
 	var m uint16
 	for _, d := range digits {
@@ -69,6 +83,7 @@ func TestFinders(t *testing.T) {
 			"xy-wing":     func(r *Rater) bool { return r.wing(2) },
 			"xyz-wing":    func(r *Rater) bool { return r.wing(3) },
 			"unique loop": (*Rater).uniqueLoop,
+			"grave":       (*Rater).grave,
 			"pair":        (*Rater).alignedPair,
 		}[name]
 	}
@@ -127,6 +142,14 @@ func TestFinders(t *testing.T) {
 			"Unique Rectangle", "r2c1:2 r2c5:2", 45},
 		{"a loop of six", "unique loop", "12", map[string]string{"r1c1": "12", "r1c4": "12", "r2c4": "12", "r2c7": "12",
 			"r3c7": "12", "r3c1": "124"}, "Unique Loop", "r3c1:12", 46},
+
+		{"type 1", "grave", "", graveWith("r1c1:5"), "BUG type 1", "r1c1:12", 56},
+		{"type 2", "grave", "", graveWith("r1c1:6", "r1c2:6"), "BUG type 2", "r1c5:6 r1c6:6 r2c2:6 r2c3:6", 57},
+		{"type 4", "grave", "", graveWith("r1c1:5", "r1c2:69"), "BUG type 4", "r1c1:1 r1c2:3", 57},
+		{"cells that share no house", "grave", "", graveWith("r1c1:5", "r2c6:6"), "", "", 0},
+		{"not all pairs", "grave", "", graveWith("r1c1:5", "r4c4:2", "r4c5:2", "r5c4:2", "r5c5:2"), "", "", 0},
+		{"type 3 in a box", "grave", "", graveWith("r1c1:5", "r1c3:6"), "BUG type 3", "r2c1:5 r2c3:6", 58},
+		{"type 3, with a naked triplet", "grave", "", graveWith("r1c1:7", "r1c4:9"), "BUG type 3", "r1c6:7 r1c9:9", 59},
 
 		{"an aligned pair", "pair", "", map[string]string{"r1c1": "12", "r1c5": "13", "r1c2": "23", "r2c1": "14",
 			"r2c2": "34"}, "Aligned Pair Exclusion", "r1c3:3", 62},
