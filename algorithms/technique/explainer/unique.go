@@ -301,10 +301,7 @@ func (r *Rater) grave() bool {
 		for c := range common.And(r.holders(d)).All() {
 			r.move.loses(c, extras)
 		}
-		if len(r.move.struck) > 0 {
-			return r.is("BUG type 2", 57)
-		}
-		return len(cells) == 2 && r.grave4(cells, &extra, extras)
+		return len(r.move.struck) > 0 && r.is("BUG type 2", 57)
 	case common.Empty():
 		return false
 	}
