@@ -25,7 +25,7 @@ import (
 func finnedFish(k int, sashimi, siamese bool) finder {
 	kind := fish.Kind{Size: k, Fins: k * puzzles.MaxSide}
 	return func(s *search) bool {
-		return s.inSchools(func(p *fish.Places, d int) bool {
+		return s.digitByDigit(func(p *fish.Places, d int) bool {
 			var same []*fish.Fish // with one base, to be told in pairs
 			return p.Find(kind, func(found *fish.Fish) bool {
 				if !siamese {

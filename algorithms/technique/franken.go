@@ -44,8 +44,8 @@ func (s *search) placesForFish(digit int) *fish.Places {
 	return &f.places
 }
 
-// inSchools has the places of each digit searched in turn, until something is found.
-func (s *search) inSchools(find func(p *fish.Places, digit int) bool) bool {
+// digitByDigit calls find with the places of one digit after the other, until it has found something.
+func (s *search) digitByDigit(find func(p *fish.Places, digit int) bool) bool {
 	for d := 1; d <= s.N; d++ {
 		if p := s.placesForFish(d); p != nil && find(p, d) {
 			return true
@@ -61,7 +61,7 @@ func franken(size int, class fish.Class, fins bool) finder {
 		kind.Fins, kind.Endo = maxFins, maxEndoFins
 	}
 	return func(s *search) bool {
-		return s.inSchools(func(p *fish.Places, d int) bool {
+		return s.digitByDigit(func(p *fish.Places, d int) bool {
 			return p.Find(kind, func(f *fish.Fish) bool { return s.landed(d, f) })
 		})
 	}
@@ -71,7 +71,7 @@ func franken(size int, class fish.Class, fins bool) finder {
 func siamese(size int, class fish.Class) finder {
 	kind := fish.Kind{Size: size, Class: class, Fins: maxFins, Endo: maxEndoFins}
 	return func(s *search) bool {
-		return s.inSchools(func(p *fish.Places, d int) bool {
+		return s.digitByDigit(func(p *fish.Places, d int) bool {
 			var same []*fish.Fish // so far, with one base
 			return p.Find(kind, func(f *fish.Fish) bool {
 				if len(same) > 0 && !slices.Equal(same[0].Base, f.Base) {

@@ -59,7 +59,7 @@ func krakenFins(s *search) bool {
 	}
 	m := &f.table
 	return s.krakens(func(kind fish.Kind) bool {
-		return s.inSchools(func(p *fish.Places, d int) bool {
+		return s.digitByDigit(func(p *fish.Places, d int) bool {
 			ruledOut := func(fin, cell int) bool {
 				return f.follows(m.is(s.Position, fin, d)).Has(int(m.is(s.Position, cell, d).not()))
 			}
@@ -80,7 +80,7 @@ func krakenHouse(s *search) bool {
 		return false
 	}
 	return s.krakens(func(kind fish.Kind) bool {
-		return s.inSchools(func(p *fish.Places, d int) bool {
+		return s.digitByDigit(func(p *fish.Places, d int) bool {
 			return p.FindAny(kind, func(found *fish.Fish) bool { return s.krakenHouses(f, found, d) })
 		})
 	})
