@@ -91,8 +91,9 @@
     each((d, i) => d.querySelectorAll(".choices button")[i ? 1 : 0].click());
     await all("the answer", (d, i) => text(d, ".status") === "Your answer: " + (i ? "2. A chain" : "1. A pair"));
     await all("how many answered", d => d.querySelector(".question").innerText.includes("4 answered"));
+    frames[1].leaving = true; // goes with the old document, which stays for a while
     frames[1].location.reload();
-    await all("the answer after a reload", (d, i) => text(d, ".status") === "Your answer: " + (i ? "2. A chain" : "1. A pair"));
+    await all("the answer after a reload", (d, i, w) => !w.leaving && text(d, ".status") === "Your answer: " + (i ? "2. A chain" : "1. A pair"));
     each(d => d.querySelectorAll(".choices button")[0].click());
     await all("another answer", d => text(d, ".status") === "Your answer: 1. A pair");
     each((d, i) => i && d.querySelectorAll(".choices button")[1].click());
