@@ -23,9 +23,8 @@ func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
 	check.Must(t, err == nil && len(rows) >= 70, "%d rows: %v", len(rows), err)
-	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 	for i, row := range rows[1:] {
-		if !long && i%4 != 0 {
+		if !check.Long && i%4 != 0 {
 			continue
 		}
 		g, err := puzzles.Terms{Rules: row[0], Regions: row[1]}.Parse(row[2], puzzles.Shape{})
@@ -34,7 +33,7 @@ func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 			o := solving.Options{MaxSteps: 5_000_000}
 			slow := !slices.Contains([]string{"crook", "pattern-matching", "dlx"}, a.ID) // as on puzzles without rules
 			switch {
-			case long:
+			case check.Long:
 				o.MaxSteps = 300_000_000
 			case slow:
 				o.MaxSteps = 100_000

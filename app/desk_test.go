@@ -1,7 +1,6 @@
 package app
 
 import (
-	"os"
 	"testing"
 	"time"
 
@@ -15,16 +14,13 @@ import (
 	"sudoscope/app/pages/watch"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
-// long has the tests go through all sizes, looks and algorithms, and not only through those that
-// differ in kind.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
-
 // sample returns some of a list, and all if the tests may take long.
 func sample[T any](all []T, which ...int) (some []T) {
-	if long {
+	if check.Long {
 		return all
 	}
 	for _, i := range which {

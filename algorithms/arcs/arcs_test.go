@@ -104,7 +104,7 @@ func TestTheFiguresOfTheHelpPage(t *testing.T) {
 		{"euler50.txt", 50, 1 + allDifferent, 6, 3}, {"euler50.txt", 50, 1 + binary, 626, 528},
 		{"top95.txt", 95, 1 + allDifferent, 857, 688}, {"top95.txt", 95, 1 + binary, 213_937, 213_348},
 	} {
-		if c.guesses > 100_000 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		if c.guesses > 100_000 && !check.Long {
 			continue
 		}
 		var guesses, deadEnds int64

@@ -3,11 +3,11 @@
 package backtracking
 
 import (
-	"os"
 	"testing"
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/solving/solvingtest"
+	"sudoscope/puzzles/check"
 )
 
 // The race detector makes these take many times longer, and they are the same
@@ -15,7 +15,7 @@ import (
 
 func TestBacktrackingPlacesAsOftenAsMeasuredOnTheLongestRuns(t *testing.T) {
 	most, expected := int64(10_000_000), 2
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		most, expected = 1<<62, 3
 	}
 	tried := 0

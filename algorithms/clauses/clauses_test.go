@@ -2,7 +2,6 @@ package clauses
 
 import (
 	"bytes"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +22,7 @@ var ways = []map[string]float64{
 
 func TestItSolvesWholeLists(t *testing.T) {
 	every := 5
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		every = 1
 	}
 	for file, n := range map[string]int{"euler50.txt": 50, "top95.txt": 95} {

@@ -3,7 +3,6 @@ package dlx
 import (
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -208,7 +207,7 @@ func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
 		for all := range 2 {
 			for choice := range c.choices {
 				for bottomUp := range 2 {
-					if bottomUp == 1 && c.choices < 3 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+					if bottomUp == 1 && c.choices < 3 && !check.Long {
 						continue // the order of options is tried on smaller puzzles
 					}
 					o := solving.Options{Seed: 5, Settings: map[string]float64{"all": float64(all),

@@ -3,7 +3,6 @@ package fish
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -197,7 +196,7 @@ func TestNoFishIsOverlooked(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 7))
 	found := 0
 	rounds := 16
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		rounds = 600
 	}
 	for i := range rounds {

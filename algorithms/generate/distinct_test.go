@@ -32,7 +32,7 @@ func TestNoPuzzleOfARunIsAnotherInDisguise(t *testing.T) {
 		"sashimi jellyfish": {Needs: "sashimi-jellyfish"},
 	} {
 		count := uint64(30)
-		if !long && name == "sashimi jellyfish" {
+		if !check.Long && name == "sashimi jellyfish" {
 			continue // of which the search takes longest
 		}
 		switch name {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -16,9 +15,6 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
 )
-
-// long is set where the tests are to take all the time that their full sizes take.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 

@@ -49,12 +49,12 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 		"6×6":                         {Needs: "naked-pair", Shape: shape(t, 6)},
 		"18 clues":                    {Needs: "hidden-single", MaxClues: 18},
 	} {
-		if !long && name == "off by default" {
+		if !check.Long && name == "off by default" {
 			continue // it takes as long as ten others
 		}
 		t.Run(name, func(t *testing.T) {
 			count := uint64(1)
-			if long {
+			if check.Long {
 				count = 3
 			}
 			for i := range count {
@@ -74,7 +74,7 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 // new.
 func TestRareTechniquesAreFoundNearKnownPuzzles(t *testing.T) {
 	seen, count := map[string]bool{}, uint64(2)
-	if long {
+	if check.Long {
 		count = 5
 	}
 	for i := range count {

@@ -60,7 +60,7 @@ func TestPuzzlesOfAPattern(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			seen, count := map[string]bool{}, uint64(3)
-			if c.recipe.Needs != "" && !long {
+			if c.recipe.Needs != "" && !check.Long {
 				count = 1
 			}
 			for index := range count {

@@ -70,7 +70,7 @@ func TestWatchMakesWhatOneMakes(t *testing.T) {
 	for name, r := range shows() {
 		t.Run(name, func(t *testing.T) {
 			count := uint64(1)
-			if long || r.Needs == "" && r.Pattern == "" {
+			if check.Long || r.Needs == "" && r.Pattern == "" {
 				count = 3
 			}
 			for i := range count {
@@ -152,7 +152,7 @@ func TestEveryStepIsExplained(t *testing.T) {
 			switch {
 			case r.Shape.Side() == 4:
 				runs = 60
-			case !long:
+			case !check.Long:
 				runs = 2
 			}
 			for i := range runs {

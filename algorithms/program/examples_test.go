@@ -39,14 +39,14 @@ var examples = []struct {
 // grids of several shapes, and each names the line that takes it. A language that is not
 // installed is passed over.
 func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
-	if racing && !long {
+	if racing && !check.Long {
 		t.Skip("the examples are processes of their own")
 	}
 	folder, err := filepath.Abs("../../docs/examples")
 	check.OK(t, err)
 	var tried []string
 	for _, e := range examples {
-		if !long && !strings.HasSuffix(e.file, ".py") {
+		if !check.Long && !strings.HasSuffix(e.file, ".py") {
 			continue // compilers take their time
 		}
 		t.Run(e.file, func(t *testing.T) {
@@ -71,7 +71,8 @@ func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
 		})
 	}
 	all, err := os.ReadDir(folder)
-	check.That(t, err == nil && (!long || len(tried) == len(all)), "%d of the files in docs/examples were tried: %v",
+	check.That(t, err == nil && (!check.Long || len(tried) == len(all)),
+		"%d of the files in docs/examples were tried: %v",
 		len(tried), err)
 }
 

@@ -27,9 +27,6 @@ import (
 // wikipedia is the example of the article on Sudoku.
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// long asks for what takes its time.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
-
 func grid(t testing.TB) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(wikipedia)
@@ -281,7 +278,7 @@ func TestProcesses(t *testing.T) {
 		"closes-input":    "",
 		"goes-on":         "",
 	} {
-		if racing && role == "hog" || !long && role == "complains-long" {
+		if racing && role == "hog" || !check.Long && role == "complains-long" {
 			continue
 		}
 		t.Run(role, func(t *testing.T) {

@@ -110,7 +110,7 @@ func unexplained(r *record.Record) bool {
 
 // long returns how many times as much a long test does.
 func long() int {
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		return 8
 	}
 	return 1

@@ -113,7 +113,7 @@ func indentation() string {
 func TestHostileScriptsEndWithASentence(t *testing.T) {
 	// In the long set they run under the limits that scripts have.
 	command, every := "run-script-briefly", 3
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		command, every = program.ScriptCommand, 1
 	}
 	const most = 300 << 20

@@ -74,7 +74,7 @@ func TestXYChainsAreAllThereAre(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 1))
 	tech, _ := ByID("xy-chain")
 	detours, tried := 0, 20
-	if long() {
+	if check.Long {
 		tried = 60
 	}
 	for range tried {

@@ -3,7 +3,6 @@
 package technique_test
 
 import (
-	"os"
 	"runtime"
 	"sync"
 	"testing"
@@ -32,7 +31,7 @@ func TestEveryPuzzleComesToAnEnd(t *testing.T) {
 	}
 	grids := append(builtIn(), listed(t, hardest)...)
 	check.Must(t, len(grids) >= 375+17, "there are only %d puzzles", len(grids))
-	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if !check.Long {
 		var some []puzzles.Grid
 		for i := 0; i < len(grids); i += 40 {
 			some = append(some, grids[i])

@@ -13,7 +13,7 @@ import (
 // as the deduction says.
 func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 	seen, most := map[string]int{}, 6
-	if long() {
+	if check.Long {
 		most = 20
 	}
 	for _, g := range set(t, "top95.txt") {

@@ -135,7 +135,7 @@ func TestPositionBreaks(t *testing.T) {
 func TestBrokenPositionsAreSafe(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	broken, tried := 0, 10
-	if long() {
+	if check.Long {
 		tried = 30
 	}
 	for range tried {

@@ -16,7 +16,7 @@ import (
 // speaks against the solution.
 func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
 	every := 8
-	if !long() {
+	if !check.Long {
 		every = 500
 	}
 	used := map[*Technique]int{}
@@ -37,13 +37,13 @@ func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
 		sound(t, g, []puzzles.Grid{s}, used)
 	}
 	for _, tech := range All() {
-		check.That(t, !long() || used[tech] != 0, "%v was never found", tech)
+		check.That(t, !check.Long || used[tech] != 0, "%v was never found", tech)
 	}
 }
 
 func TestDeductionsAreSoundOnAllShapes(t *testing.T) {
 	for _, s := range shapes {
-		if !long() && s.Side() > 16 {
+		if !check.Long && s.Side() > 16 {
 			continue
 		}
 		t.Run(s.String(), func(t *testing.T) {
@@ -55,7 +55,7 @@ func TestDeductionsAreSoundOnAllShapes(t *testing.T) {
 				// From many clues to too few, when there are other solutions; a
 				// deduction holds for each of them.
 				g := withClues(full, s.Cells()*(90-5*i)/100, r)
-				if !long() && (s.Side() > 9 && i%8 != 3 || i%2 == 0) {
+				if !check.Long && (s.Side() > 9 && i%8 != 3 || i%2 == 0) {
 					continue
 				}
 				tried++

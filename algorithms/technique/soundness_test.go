@@ -126,7 +126,7 @@ func builtIn() []puzzles.Grid {
 }
 
 func TestSoundness(t *testing.T) {
-	if asked := *howMany; os.Getenv("SUDOSCOPE_TEST_LONG") != "" && asked == usually {
+	if asked := *howMany; check.Long && asked == usually {
 		*howMany = 300
 		defer func() { *howMany = asked }()
 	}

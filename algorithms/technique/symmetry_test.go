@@ -136,7 +136,7 @@ func isLargeFish(t *Technique) bool { return "0330" <= t.Code && t.Code < "0370"
 func TestEachTechniqueFindsTheSameInAnyDisguise(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	some, fish := 6, 60 // of these fish all of them take long
-	if long() {
+	if check.Long {
 		some, fish = 40, 200
 	}
 	grids := slices.Concat(set(t, "top95.txt")[:some], set(t, "unbiased500.txt")[:2*some])
@@ -144,7 +144,7 @@ func TestEachTechniqueFindsTheSameInAnyDisguise(t *testing.T) {
 		grids = append(grids, grid(t, text))
 	}
 	for _, s := range shapes {
-		if s.Side() > 9 && !long() {
+		if s.Side() > 9 && !check.Long {
 			continue // the ways to be turned and shuffled are the same, and take long
 		}
 		for range 4 {

@@ -99,7 +99,7 @@ func TestTheFiguresOfThePageAreMeasured(t *testing.T) {
 		{0, "cheese", "`cheese` takes it %[1]s placements"},
 		{1, "cheese", "and the second one %[1]s."},
 	} {
-		if c.puzzle == "inkala-2012" && !long {
+		if c.puzzle == "inkala-2012" && !check.Long {
 			continue
 		}
 		a := program.New(solving.Code{Name: "page", Text: programs[c.program]}, starter())
@@ -225,7 +225,7 @@ func TestTheFileInPythonOfThePageTakesTheSteps(t *testing.T) {
 	check.OK(t, os.WriteFile(file, []byte(all[0]), 0o600))
 	a := program.New(solving.Code{Name: "page", Command: []string{python, file}}, program.Processes{})
 	id, says := "cheese", int64(227)
-	if long {
+	if check.Long {
 		id, says = "wikipedia", 4208
 	}
 	r, err := solving.Solve(t.Context(), a, puzzle(t, id), solving.Options{})

@@ -89,7 +89,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 			t.Errorf("%s: %q is not there", c.id, c.old)
 			continue
 		}
-		if !long {
+		if !check.Long {
 			e.rule.spare = min(e.rule.spare, 20_000)
 		}
 		if v := judgeOneByOne(t, e, text); v.isRight() || !strings.Contains(v.Text, c.says) {

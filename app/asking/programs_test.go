@@ -18,9 +18,6 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// long has everything done, not only what is quick.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
-
 // starter starts programs in this process.
 func starter() program.Starter { return script.InProcess{} }
 
@@ -97,7 +94,7 @@ func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
 	} {
 		t.Run(id, func(t *testing.T) {
 			own, ours := ready(t, id)
-			if long {
+			if check.Long {
 				few = len(all)
 			}
 			grids := slices.Clone(all[:few])
@@ -126,7 +123,7 @@ func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
 		".....4.1..4...3.", // each cell and each house has candidates at first
 		"1.....4..42.....",
 	}
-	if long {
+	if check.Long {
 		texts = append(texts, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
 	}
 	for _, text := range texts {
@@ -160,7 +157,7 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 		check.OK(t, err)
 		grids = append(grids, item.Givens)
 	}
-	if long {
+	if check.Long {
 		grids, seeds, moves = euler(t), 2, 40_000
 	}
 	own, ours := ready(t, "simulated-annealing")
@@ -183,7 +180,7 @@ func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
 	t.Logf("of %d runs with %d moves it solves %d, ours %d", n, moves, is, should)
 	says := fmt.Sprintf("with at most %s moves it solved %d of %d runs, ours %d", trace.Thousands(int64(moves)), is, n,
 		should)
-	check.That(t, !long || strings.Contains(oneLine(page(t)), says), "docs/programs.md does not say: %s", says)
+	check.That(t, !check.Long || strings.Contains(oneLine(page(t)), says), "docs/programs.md does not say: %s", says)
 	// Three standard deviations of the difference, if both succeed equally often.
 	rate := float64(is+should) / float64(2*n)
 	if far := 3 * math.Sqrt(2*float64(n)*rate*(1-rate)); math.Abs(float64(is-should)) > far || rate == 0 ||

@@ -24,9 +24,6 @@ import (
 
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// long has the runs done that take more than a second.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
-
 // solved is a line of solve --json.
 type solved struct {
 	Verdict    string `json:"verdict"`
@@ -129,7 +126,7 @@ func TestTheTableOfTheAlgorithmsSaysWhatTheyTake(t *testing.T) {
 	left := func(r solved) string { return fmt.Sprintf("%d left", r.Left) }
 	for i, a := range algorithms.All() {
 		for j, name := range names {
-			if !long && takesLong(a.ID, name) {
+			if !check.Long && takesLong(a.ID, name) {
 				continue
 			}
 			if want := cost(a.ID, solve(t, a.ID, name)[0], left); rows[i][j+1] != want {
@@ -246,7 +243,7 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 			" templates of each digit"},
 		{"docs/algorithms.md", "a 9×9 grid has " + between(trace1(strings.Repeat(".", 81)), "1: ", ".") + "."},
 		{"docs/algorithms.md", func() string {
-			if !long {
+			if !check.Long {
 				return ""
 			}
 			got := clitest.Typed(t, "", "solve", "-a", "backtracking", "--max-steps", "30000000", "sixteen").Stdout
@@ -297,7 +294,7 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 
 // The longest run of all takes seconds, and 138 million steps.
 func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
-	if !long {
+	if !check.Long {
 		t.Skip("a run of 138 million steps: set SUDOSCOPE_TEST_LONG=1")
 	}
 	r := solve(t, "backtracking", "against-backtracking")[0]
@@ -319,7 +316,7 @@ func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
 
 func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
 	rows, args := rowsOf(t, "docs/lab.md", "| algorithm | solved |"), []string{"compare"}
-	if !long { // most of the time goes into the moves of simulated annealing
+	if !check.Long { // most of the time goes into the moves of simulated annealing
 		all := algorithms.All()
 		i := slices.IndexFunc(all, func(a *solving.Algorithm) bool { return a.ID == "simulated-annealing" })
 		rows, all = slices.Delete(rows, i, i+1), slices.Delete(all, i, i+1)

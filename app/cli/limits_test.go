@@ -120,7 +120,7 @@ func TestLimitsAreThoseOfTheWork(t *testing.T) {
 // The settings of an algorithm have the limits that the algorithm says.
 func TestSettingsHaveLimits(t *testing.T) {
 	values := []string{"NaN", "1e300"}
-	if long {
+	if check.Long {
 		values = append(values, "Inf", "-Inf", "-1e300")
 	}
 	for _, a := range algorithms.All() {

@@ -47,7 +47,7 @@ func (m machines) shell(script string) string {
 // and Spark run where they are installed. Slurm does not: each task of its script is run with the
 // two variables that Slurm sets. Without Spark, its command gets the lines that it would get.
 func TestPartsOfManyMachinesAreThePuzzlesOfOne(t *testing.T) {
-	if !long {
+	if !check.Long {
 		t.Skip("it starts 150 commands: set SUDOSCOPE_TEST_LONG=1")
 	}
 	page, err := os.ReadFile("../../docs/generate.md")

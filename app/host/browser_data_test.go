@@ -19,7 +19,7 @@ import (
 
 // All data go from a computer into a browser, stay there, and come out of it again.
 func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
-	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if !check.Long {
 		t.Skip("it takes twenty seconds: set SUDOSCOPE_TEST_LONG")
 	}
 	t.Parallel()

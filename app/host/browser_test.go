@@ -46,7 +46,7 @@ func chromium(t testing.TB) (folder, path string) {
 			return folder, path
 		}
 	}
-	check.Must(t, os.Getenv("SUDOSCOPE_TEST_LONG") == "", "there is no Chromium: install the package chromium")
+	check.Must(t, !check.Long, "there is no Chromium: install the package chromium")
 	t.Skip("there is no Chromium")
 	return "", ""
 }

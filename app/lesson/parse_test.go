@@ -2,7 +2,6 @@ package lesson
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -231,7 +230,7 @@ func TestQuestionsHaveReasons(t *testing.T) {
 // a quarter of the largest file shows it.
 func hostile() map[string]string {
 	most := MaxBytes / 4
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		most = MaxBytes
 	}
 	fill := func(s string) string { return strings.Repeat(s, (most-100)/len(s)) }

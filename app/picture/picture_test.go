@@ -69,7 +69,7 @@ func pointsOf(v *Viewer, n int) []trace.Point {
 // Every picture of every algorithm can be drawn and read in every room.
 func TestEveryPictureFitsIntoEveryRoom(t *testing.T) {
 	n := 2
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+	if check.Long {
 		n = 100
 	}
 	text := paint.NewTypesetter()

@@ -27,7 +27,6 @@ const (
 	killFolder = "SUDOSCOPE_TEST_SAVE_IN"
 	killWork   = "SUDOSCOPE_TEST_SAVE"
 	killTimes  = "SUDOSCOPE_TEST_KILLS"
-	longTests  = "SUDOSCOPE_TEST_LONG"
 )
 
 // forever are the things that a child can do until it is killed.
@@ -48,7 +47,7 @@ func TestMain(m *testing.M) {
 func times(t *testing.T) int {
 	t.Helper()
 	s := os.Getenv(killTimes)
-	if s == "" && os.Getenv(longTests) != "" {
+	if s == "" && check.Long {
 		return 200
 	}
 	if s == "" {

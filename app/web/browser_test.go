@@ -51,7 +51,7 @@ func browser(t *testing.T) string {
 			return path
 		}
 	}
-	check.Must(t, os.Getenv("SUDOSCOPE_TEST_LONG") == "", "there is no Chromium: install the package chromium")
+	check.Must(t, !check.Long, "there is no Chromium: install the package chromium")
 	t.Skip("there is no Chromium")
 	return ""
 }
@@ -197,7 +197,7 @@ func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
 }
 
 func TestBoardsOfAllAlgorithmsInABrowser(t *testing.T) {
-	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if !check.Long {
 		t.Skip("only with SUDOSCOPE_TEST_LONG=1")
 	}
 	for _, a := range algorithms.All() {

@@ -185,7 +185,7 @@ func (p *handset) offline(on bool) {
 // A lesson is held as a class has it: phones and a laptop follow, answer, one is loaded anew, one
 // sleeps for a minute, all see the answer, look around and download the lesson.
 func TestALessonIsHeldOnPhones(t *testing.T) {
-	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if !check.Long {
 		t.Skip("only with SUDOSCOPE_TEST_LONG=1")
 	}
 	browser := newChrome(t)

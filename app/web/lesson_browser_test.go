@@ -4,7 +4,6 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -26,7 +25,7 @@ var clickJS string
 // what the runs have there, and every answer is judged as the lesson says.
 func TestReadyLessonsAreClickedThrough(t *testing.T) {
 	ready := lesson.AllReady()
-	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if !check.Long {
 		one, err := lesson.ReadyByID("hard-for-whom")
 		check.OK(t, err)
 		ready = []lesson.Ready{one}

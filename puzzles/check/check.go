@@ -4,9 +4,26 @@ package check
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"strings"
 )
+
+// Long has a test do all it can, not only what is quick: make test-long sets it.
+var Long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+
+// Some returns n of these cases, spread evenly from the first to the last, or all of them where
+// tests may take long.
+func Some[C any](cases []C, n int) []C {
+	if Long || n >= len(cases) {
+		return cases
+	}
+	some := make([]C, n)
+	for i := range some {
+		some[i] = cases[i*(len(cases)-1)/max(1, n-1)]
+	}
+	return some
+}
 
 // T is a test, or what stands for one.
 type T interface {

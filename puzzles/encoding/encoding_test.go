@@ -188,7 +188,7 @@ func TestClausesAreCounted(t *testing.T) {
 
 // The solution makes all clauses true, and no other grid of digits does.
 func TestClausesHoldForSolutionsOnly(t *testing.T) {
-	for _, v := range tried(t, long) {
+	for _, v := range tried(t, check.Long) {
 		right := puzzles.NewGrid(v.grid.Shape())
 		for c := range v.solution {
 			right.Set(c, puzzles.CharDigit(v.solution[c]))
@@ -206,7 +206,7 @@ func TestClausesHoldForSolutionsOnly(t *testing.T) {
 
 // A reader of exact covers that knows nothing of Sudoku finds the same solutions.
 func TestExactCoversAreTheSolutions(t *testing.T) {
-	for _, v := range tried(t, long) {
+	for _, v := range tried(t, check.Long) {
 		s := v.grid.Shape()
 		if got, n := dance(t, written(t, v.grid, "puzzle.dlx"), s, 2); n != 1 || got != v.solution {
 			t.Errorf("%s: %d solutions, %s", v.grid.Text(), n, got)

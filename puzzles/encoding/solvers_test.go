@@ -15,9 +15,6 @@ import (
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// long asks for all puzzles and solvers; else a few are tried.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
-
 // A solver is a program of others that solves what we write, and perhaps counts.
 type solver struct {
 	name, form string
@@ -31,7 +28,7 @@ type solver struct {
 
 // runs reports whether its programs are there, and whether they are to be tried.
 func (s *solver) runs() bool {
-	if s.slow && !long {
+	if s.slow && !check.Long {
 		return false
 	}
 	for _, program := range append(strings.Split(s.name, "|"), s.command[0]) {
@@ -194,7 +191,7 @@ func TestSolversAgree(t *testing.T) {
 			if !s.runs() {
 				t.Skip("only where it is installed, and most of them only in the long test")
 			}
-			for _, v := range tried(t, long && !s.few) {
+			for _, v := range tried(t, check.Long && !s.few) {
 				check.Is(t, s.solve(t, v.grid), v.solution, "%s", v.grid.Text())
 			}
 		})
@@ -211,7 +208,7 @@ func TestSolversCountAlike(t *testing.T) {
 			if !s.runs() {
 				t.Skip("only where it is installed, and most of them only in the long test")
 			}
-			for _, v := range tried(t, long && !s.few) {
+			for _, v := range tried(t, check.Long && !s.few) {
 				if v.solutions == 0 {
 					continue
 				}

@@ -60,7 +60,7 @@ func TestNamesAreText(t *testing.T) {
 	text := drawn(b, Board.LaTeX)
 	want := `{50\% \& <b> \#1 \$x\_1\^{}2\$ \textbackslash{}end \{a\} \textasciitilde{} -->};`
 	check.That(t, strings.Contains(text, want), "there is no %s in\n%s", want, text)
-	if _, err := exec.LookPath("pdflatex"); err != nil || os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if _, err := exec.LookPath("pdflatex"); err != nil || !check.Long {
 		return
 	}
 	t.Chdir(t.TempDir())

@@ -25,7 +25,7 @@ func hardPuzzles(t testing.TB, from float64) []puzzles.Grid {
 // The same findings, whether the engine looks at a forecast or follows everything.
 func TestForecastChangesNothing(t *testing.T) {
 	list := hardPuzzles(t, 9)
-	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+	if !check.Long {
 		list = list[len(list)-2:]
 	}
 	for _, puzzle := range list {

@@ -1,7 +1,6 @@
 package explainer
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -38,7 +37,7 @@ func TestDirectStepsStrikeNothing(t *testing.T) {
 // digit is EP, its first step is ED, and its digits are the solution's.
 func TestPathIsWhatIsRated(t *testing.T) {
 	for i, c := range ratedPuzzles(t) {
-		if i%8 > 0 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		if i%8 > 0 && !check.Long {
 			continue
 		}
 		solution, _ := puzzles.Solve(c.grid)

@@ -6,7 +6,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -97,7 +96,7 @@ func TestRateFormats(t *testing.T) {
 	for e := range (&terminal.Session{Ctx: t.Context()}).Read(top95) {
 		in.WriteString(e.Puzzle.Givens.String() + "\n")
 		want = append(want, technique.Rate(e.Puzzle.Givens, technique.Extreme))
-		if len(want) == 20 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		if len(want) == 20 && !check.Long {
 			break
 		}
 	}

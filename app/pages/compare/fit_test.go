@@ -2,13 +2,13 @@ package compare_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -31,13 +31,12 @@ func (d *desk) check() {
 // Two to twelve boards fit into every window, in every size of text, with and without results, and so does one that is
 // enlarged.
 func TestAllBoardsFit(t *testing.T) {
-	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 	d := open(t, "wikipedia")
 	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
 		d.Theme(look, scale)
 		for n := 2; n <= 12; n++ {
-			if n > 2 && n < 12 && !long {
+			if n > 2 && n < 12 && !check.Long {
 				continue // every view is checked with four and eight below
 			}
 			d.race(d.usual(n)...)

@@ -2,7 +2,6 @@ package play_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/stage"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -59,7 +59,7 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 // the page never refuses. Of all puzzles but one only the first hints are followed.
 func TestAPuzzleIsSolvedByHints(t *testing.T) {
 	for id, most := range map[string]int{"wikipedia": 1000, "euler-06": 8, "sixteen": 8} {
-		if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+		if check.Long {
 			most = 1000
 		}
 		d := open(t)

@@ -1,7 +1,6 @@
 package puzzles_test
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,19 +11,19 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
 func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, "")
-	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 	seen := 0
 	for _, theme := range collection.Themes() {
 		d.turnTo(theme.ID)
 		d.Is(d.length(), len(theme.Items), "%s: puzzles", theme.Name)
 		for j, p := range theme.Items {
-			if !long && j >= 3 {
+			if !check.Long && j >= 3 {
 				break // the puzzles of a theme are laid on the desk in the same way
 			}
 			d.list().Select(j)

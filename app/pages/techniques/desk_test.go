@@ -2,7 +2,6 @@ package techniques_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -26,9 +25,6 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
-
-// long has samples taken whole.
-var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 
 // desk is a window without a screen that shows the page.
 type desk struct {

@@ -19,6 +19,7 @@ import (
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -63,7 +64,7 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 			d.Check(reflect.DeepEqual(back.Options, got), "it was saved with %+v", back.Options)
 			d.Keys("Home")
 			for at := range len(d.page.Steps) + 1 {
-				if at%6 == 0 || at >= len(d.page.Steps)-1 || long {
+				if at%6 == 0 || at >= len(d.page.Steps)-1 || check.Long {
 					s = d.exported()
 					d.samePicture(s)
 					s.Record = back
