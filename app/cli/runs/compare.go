@@ -72,7 +72,8 @@ func (c *Compare) Run(s *terminal.Session) error {
 	plan.Ask(s.Ctx)
 	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now(),
 		Source: sourceOf(c.Puzzle)}
-	timed := c.Repeat || len(plan.Puzzles) == 1 && len(plan.Seeds) == 1
+	written := measure == trace.ByTime || c.JSON || c.CSV != "" || c.Report != "" // the times
+	timed := written && (c.Repeat || len(plan.Puzzles) == 1 && len(plan.Seeds) == 1)
 	if timed && !c.Repeat && c.Jobs == 0 {
 		plan.Jobs = 1 // so that a run that takes long enough is the measurement
 	}
