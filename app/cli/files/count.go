@@ -76,7 +76,7 @@ const cellsWork = 5_000_000
 // appendLine appends what is printed for a puzzle with n solutions.
 func (c *Count) appendLine(text []byte, g puzzles.Grid, n int) []byte {
 	cells, all := []string{}, true
-	if c.Cells {
+	if c.Cells && (n > 1 || n == c.Limit) { // else there are no two solutions that differ
 		var sets []puzzles.Digits
 		sets, all = puzzles.Possible(g, cellsWork)
 		sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
