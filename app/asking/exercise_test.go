@@ -38,7 +38,7 @@ func TestEachExerciseIsSolvedByItsReferenceAndNotByWhatItBeginsWith(t *testing.T
 		if v := e.Judge(t.Context(), e.Reference, starter()); !v.isRight() || !strings.HasPrefix(v.Text, "Right. ") {
 			t.Errorf("%s: the reference is not right: %s", e.ID, v.Text)
 		}
-		v := e.Judge(t.Context(), e.Start, starter())
+		v := judgeOneByOne(t, e, e.Start, starter())
 		check.That(t, !v.isRight() && v.Text == hints[e.ID] && v.Puzzle != nil,
 			"%s: of what it begins with it is said %q", e.ID, v.Text)
 	}
@@ -92,7 +92,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 		if !check.Long {
 			e.rule.spare = min(e.rule.spare, 20_000)
 		}
-		if v := judgeOneByOne(t, e, text); v.isRight() || !strings.Contains(v.Text, c.says) {
+		if v := judgeOneByOne(t, e, text, starter()); v.isRight() || !strings.Contains(v.Text, c.says) {
 			t.Errorf("%s with %q: %s", c.id, c.new, v.Text)
 		} else {
 			t.Logf("%s with %q: %s", c.id, c.new, v.Text)
@@ -102,10 +102,10 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 
 // judgeOneByOne returns what is said of the first puzzle on which something is wrong, and runs
 // nothing on those behind it.
-func judgeOneByOne(t *testing.T, e Exercise, text string) (v Judgement) {
+func judgeOneByOne(t *testing.T, e Exercise, text string, s program.Starter) (v Judgement) {
 	for _, item := range e.Puzzles {
 		e.Puzzles = []collection.Item{item}
-		if v = e.Judge(t.Context(), text, starter()); !v.isRight() {
+		if v = e.Judge(t.Context(), text, s); !v.isRight() {
 			break
 		}
 	}

@@ -84,13 +84,13 @@ func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
 	all := euler(t)
 	for id, few := range map[string]int{ // how many puzzles make test takes: long ones are left to the long tests
 		"backtracking":        1,
-		"sorted-backtracking": 5,
-		"candidate-checking":  20,
-		"place-finding":       20,
-		"crook":               10,
-		"pattern-matching":    2,
-		"dlx":                 3,
-		"arc-consistency":     3,
+		"sorted-backtracking": 3,
+		"candidate-checking":  5,
+		"place-finding":       5,
+		"crook":               5,
+		"pattern-matching":    1,
+		"dlx":                 2,
+		"arc-consistency":     2,
 	} {
 		t.Run(id, func(t *testing.T) {
 			own, ours := ready(t, id)
@@ -150,7 +150,7 @@ func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
 // Simulated annealing draws other random numbers than ours, so what can be compared is how
 // often it succeeds within a number of moves.
 func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
-	names, seeds, moves := []string{"gentle-40", "gentle-36", "euler-01", "wikipedia"}, uint64(4), 5000
+	names, seeds, moves := []string{"gentle-six", "gentle-40", "gentle-36", "wikipedia"}, uint64(3), 5000
 	var grids []puzzles.Grid
 	for _, name := range names {
 		item, err := collection.ByID(name)
@@ -198,6 +198,10 @@ func solves(t *testing.T, a *solving.Algorithm, g puzzles.Grid, o solving.Option
 
 // The ready programs run unchanged where there are other houses, and claim nothing that is wrong.
 func TestTheProgramsRunUnderRules(t *testing.T) {
+	most := int64(8_000) // backtracking solves all that are small within them
+	if check.Long {
+		most = 30_000
+	}
 	for _, text := range []string{
 		"1........2.............3. regions=1112211322433254433544555",
 		"1.....2.....3....................... rules=x",
@@ -209,7 +213,7 @@ func TestTheProgramsRunUnderRules(t *testing.T) {
 		check.OK(t, err)
 		for _, p := range Programs() {
 			own := program.New(solving.Code{Name: p.Name, Text: p.Text}, starter())
-			r, err := solving.Solve(t.Context(), own, g, solving.Options{Seed: 1, MaxSteps: 30_000})
+			r, err := solving.Solve(t.Context(), own, g, solving.Options{Seed: 1, MaxSteps: most})
 			complete := p.Limits.Complete && g.Shape().Side() < 9
 			check.That(t, err == nil && r.Verdict != trace.Failed && (!complete || r.Verdict == trace.Solved),
 				"%s on %s: %v %s %v", p.ID, text, r.Verdict, r.Problem, err)
