@@ -46,7 +46,8 @@ test-keyboards: build
 # Where goroutines start: what test runs once more under the race detector, but for what
 # takes long there and goes through whole runs in one goroutine.
 ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine$\
-|SizeOf|PackedPastTheStack|EveryLineChangesNothingElse|StepsOfOurs|WordsFitEveryShape|TooLongIsNotRead|SavedLarger|ThousandPrograms
+|SizeOf|PackedPastTheStack|EveryLineChangesNothingElse|StepsOfOurs|WordsFitEveryShape|TooLongIsNotRead|SavedLarger|ThousandPrograms$\
+|NormalFormIsTold|EndlessLoopIsNamed|ImportLosesNothing|HostileArchives|BombIsNotUnpacked
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-browser: try the program in Chromium, where there is one

@@ -193,7 +193,7 @@ func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
 		links += len(e.Links)
 	}
 	check.That(t, links != 0, "the techniques find no chain here, so no link is tested")
-	checkAllSteps(t, recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 200}), techniques)
+	checkAllSteps(t, recorded(t, "backtracking", easyGrid, solving.Options{MaxSteps: 200}), techniques, ownRun(t))
 }
 
 func TestBoardsOfAllAlgorithmsInABrowser(t *testing.T) {
@@ -267,14 +267,19 @@ var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the windo
 	"def fill(hostile):\n\tfor c in empty_cells():\n\t\tds = candidates(c)\n\t\tif len(ds) == 1:\n\t\t\tplace(c, ds[0])\n" +
 	strings.Repeat("\n", 144) + "for again in range(9): fill('<script>alert(1)</script>')"
 
-// The lit line of a long program is in sight at every step, with its number, and calls
-// and variables are those of the step.
-func TestProgramsInABrowser(t *testing.T) {
+// ownRun returns a run of it.
+func ownRun(t *testing.T) Lane {
 	lane := recordedOf(t, program.New(solving.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
 		solving.Options{})
 	check.Must(t, lane.To >= 20 && len(lane.Algorithm.Pseudocode) == 300,
 		"%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
-	checkAllSteps(t, lane)
+	return lane
+}
+
+// The lit line of a long program is in sight at every step, with its number, and calls
+// and variables are those of the step.
+func TestProgramsInABrowser(t *testing.T) {
+	lane := ownRun(t)
 	lane.From = 20
 	js, err := os.ReadFile("testdata/program.js")
 	check.OK(t, err)
