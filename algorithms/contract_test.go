@@ -40,9 +40,15 @@ type sample struct {
 	solution puzzles.Grid
 }
 
+// sampled is what samples has made, which nobody changes.
+var sampled []sample
+
 // samples returns puzzles with one solution, easy and hard, of several shapes.
 func samples(t testing.TB) []sample {
 	t.Helper()
+	if sampled != nil {
+		return sampled
+	}
 	grids := map[string]puzzles.Grid{
 		"4×4 with 4 clues": solvingtest.Grid(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
 		"6×6, boxes 2×3":   solvingtest.Dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
@@ -62,6 +68,7 @@ func samples(t testing.TB) []sample {
 		all = append(all, sample{name, g, solution})
 	}
 	slices.SortFunc(all, func(a, b sample) int { return strings.Compare(a.name, b.name) })
+	sampled = all
 	return all
 }
 
@@ -127,8 +134,9 @@ func TestGivensNeverChange(t *testing.T) {
 		for n := int64(1); n <= timeline.Len(); n++ {
 			m := c.To(n)
 			for cell, d := range s.puzzle.Cells() {
-				check.Must(t, d == 0 || m.Digits[cell] == d, "after step %d the given %d in cell %d is %d", n, d,
-					cell, m.Digits[cell])
+				if d != 0 && m.Digits[cell] != d {
+					t.Fatalf("after step %d the given %d in cell %d is %d", n, d, cell, m.Digits[cell])
+				}
 			}
 		}
 	})
@@ -361,10 +369,10 @@ func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
 		shape, ok := puzzles.ShapeOfSide(a.Limits.MaxSide)
 		check.Must(t, ok, "there is no grid of the greatest side, %d", a.Limits.MaxSide)
 		empty := puzzles.NewGrid(shape)
-		for i := range 4 {
+		for _, after := range []time.Duration{0, 3 * time.Millisecond} {
 			ctx, cancel := context.WithCancel(context.Background())
-			stop := time.AfterFunc(time.Duration(i)*time.Millisecond, cancel)
-			r, err := solving.Solve(ctx, a, empty, solving.Options{Seed: uint64(i)})
+			stop := time.AfterFunc(after, cancel)
+			r, err := solving.Solve(ctx, a, empty, solving.Options{Seed: 1})
 			stop.Stop()
 			cancel()
 			check.OK(t, err)

@@ -15,7 +15,7 @@ import (
 	"sudoscope/puzzles/check"
 )
 
-// Every complete algorithm solves the puzzles of known solution with other rules: a part of them, or
+// Every complete algorithm solves the puzzles of known solution with other rules: one of each kind, or
 // all in the long tests.
 func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 	file, err := os.Open("../puzzles/testdata/variants.csv")
@@ -23,10 +23,12 @@ func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
 	defer file.Close()
 	rows, err := csv.NewReader(file).ReadAll()
 	check.Must(t, err == nil && len(rows) >= 70, "%d rows: %v", len(rows), err)
+	tried := map[string]bool{}
 	for i, row := range rows[1:] {
-		if !check.Long && i%4 != 0 {
+		if !check.Long && tried[row[0]] {
 			continue
 		}
+		tried[row[0]] = true
 		g, err := puzzles.Terms{Rules: row[0], Regions: row[1]}.Parse(row[2], puzzles.Shape{})
 		check.OK(t, err)
 		for _, a := range All() {
@@ -103,6 +105,9 @@ func TestAllAlgorithmsUnderAllKindsOfRules(t *testing.T) {
 		absent := regexp.MustCompile(`\b(` + never + `)(es|s)?\b`)
 		for _, a := range All() {
 			o := solving.Options{Seed: 3, MaxSteps: 300}
+			if l.N > 9 && !check.Long {
+				o.MaxSteps = 40 // whose looks are many; the words are those of smaller grids
+			}
 			if a.Accepts(g, o) != nil && l.N > 12 {
 				continue // of what pattern matching says so
 			}
