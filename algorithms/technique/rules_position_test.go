@@ -22,7 +22,12 @@ func TestPositionsOfOtherRulesAgreeWithThemselves(t *testing.T) {
 	rows, err := csv.NewReader(file).ReadAll()
 	check.OK(t, err)
 	r := rand.New(rand.NewPCG(1, 35))
+	tried := map[string]bool{}
 	for _, row := range rows[1:] {
+		if !check.Long && tried[row[0]] {
+			continue // one of each kind
+		}
+		tried[row[0]] = true
 		text := row[2]
 		if row[0] != "" {
 			text += " rules=" + strings.ReplaceAll(row[0], " ", ",")

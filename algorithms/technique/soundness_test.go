@@ -41,9 +41,9 @@ type supply struct {
 }
 
 // share returns how many of its puzzles are tried: one of a rare sort at least, but for
-// large grids, of which TestDeductionsAreSoundOnAllShapes tries some.
+// other sizes, of which TestDeductionsAreSoundOnAllShapes tries some.
 func (s *supply) share() int {
-	if s.count <= 30 && *howMany <= usually {
+	if s.count <= 60 && *howMany <= usually {
 		return 0
 	}
 	return (s.count**howMany + 9_999) / 10_000
@@ -283,6 +283,9 @@ func (t *trial) explain(g, solution puzzles.Grid, index int) error {
 		if ruled {
 			nth *= 4 // there is more to be found in each
 		}
+		if *howMany <= usually {
+			nth *= 2 // TestNoDeductionSpeaksAgainstTheSolution looks at more
+		}
 		if (step+index)%nth == 0 {
 			for _, tech := range technique.All() {
 				if ruled && tech.Off && (step+index)%(10*nth) > 0 {
@@ -299,6 +302,9 @@ func (t *trial) explain(g, solution puzzles.Grid, index int) error {
 			}
 		}
 		p.Apply(&d)
+		if *howMany <= usually && d.Technique.ID == "brute-force" {
+			return nil // much the same follows, and each of these steps looks for all there is
+		}
 	}
 }
 
