@@ -154,14 +154,6 @@ func TestHandingOutCanBeStopped(t *testing.T) {
 	}
 }
 
-func TestReadyLessonsAreHandedOut(t *testing.T) {
-	runs := NewRuns()
-	for _, r := range AllReady() {
-		all, problems, err := r.Lesson.handOut(t.Context(), runs, nil)
-		check.That(t, err == nil && len(problems) == 0 && len(all) != 0, "%s: %v %v", r.ID, problems, err)
-	}
-}
-
 // Of a program of 300 lines those around the marked one are printed, with their numbers,
 // and no line takes the page.
 func TestOfALongProgramAPartIsPrinted(t *testing.T) {

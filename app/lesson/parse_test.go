@@ -227,11 +227,11 @@ func TestQuestionsHaveReasons(t *testing.T) {
 }
 
 // hostile are files that nobody wrote to teach with. What takes long is within a paragraph, so that
-// a quarter of the largest file shows it.
+// an eighth of the largest file shows it.
 func hostile() map[string]string {
-	most := MaxBytes / 4
+	most, lines := MaxBytes/8, maxLines/8
 	if check.Long {
-		most = MaxBytes
+		most, lines = MaxBytes, maxLines
 	}
 	fill := func(s string) string { return strings.Repeat(s, (most-100)/len(s)) }
 	// broken has an empty line just often enough.
@@ -261,7 +261,7 @@ func hostile() map[string]string {
 			for i := range 50 {
 				b.WriteString(strings.Repeat(" ", 2*i) + "- a\n")
 			}
-			return b.String() + strings.Repeat("\n", maxLines-60)
+			return b.String() + strings.Repeat("\n", lines-60)
 		}(),
 		"keys":  "## A\n\n```sudoscope\n" + strings.Repeat("x\n", 4900) + "```\n",
 		"heads": "---\n" + strings.Repeat("x\n", 4900) + "---\n",

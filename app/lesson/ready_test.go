@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
-	"time"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -71,7 +71,6 @@ func TestReadyLessonsSayHowLongTheyTakeAndForWhom(t *testing.T) {
 
 func TestReadyLessons(t *testing.T) {
 	runs := NewRuns()
-	begun := time.Now()
 	for _, r := range AllReady() {
 		t.Run(r.ID, func(t *testing.T) {
 			l := r.Lesson
@@ -82,9 +81,10 @@ func TestReadyLessons(t *testing.T) {
 			check.That(t, n >= 10 && n <= 20, "%d moments", n)
 			checkShape(t, l)
 			checkFigures(t, r.ID, l)
+			slides, problems, err := l.handOut(t.Context(), runs, nil) // which takes the same runs
+			check.That(t, err == nil && len(problems) == 0 && len(slides) != 0, "handed out: %v %v", problems, err)
 		})
 	}
-	t.Log(time.Since(begun).Round(time.Millisecond))
 }
 
 // mostWords is how long a caption may be that is read from the last row.
@@ -157,18 +157,14 @@ func checkFigures(t *testing.T, id string, l *Lesson) {
 			}
 		}
 	}
-	all := texts(l)
-	for _, c := range claims() {
-		if c.lesson == id {
-			checkClaim(t, &c, facts, all)
-		}
+	all, claimed := texts(l), slices.DeleteFunc(claims(), func(c claim) bool { return c.lesson != id })
+	for _, c := range claimed {
+		checkClaim(t, &c, facts, all)
 	}
 	for where, list := range all {
 		for _, text := range list {
-			for _, c := range claims() {
-				if c.lesson == id {
-					text = strings.ReplaceAll(text, c.says, "…")
-				}
+			for _, c := range claimed {
+				text = strings.ReplaceAll(text, c.says, "…")
 			}
 			for _, f := range figures(text) {
 				check.That(t, facts.values[f], "%s: nothing backs the figure %s in %q", where, f, text)
@@ -274,12 +270,19 @@ func asFact(figure string) string {
 	return strings.ReplaceAll(figure, ",", "")
 }
 
+// names puts the names of built-in puzzles out of a text.
+var names = sync.OnceValue(func() *strings.Replacer {
+	var pairs []string
+	for _, item := range collection.All() {
+		pairs = append(pairs, item.Puzzle.Name, "…")
+	}
+	return strings.NewReplacer(pairs...)
+})
+
 // figures returns the figures of a text: all numbers but names of cells and houses,
 // minutes and single digits where nothing is counted, as in "the 5 in A1".
 func figures(text string) (all []string) {
-	for _, item := range collection.All() {
-		text = strings.ReplaceAll(text, item.Puzzle.Name, "…")
-	}
+	text = names().Replace(text)
 	text = noFigure.ReplaceAllString(text, "…")
 	for _, at := range anyFigure.FindAllStringIndex(text, -1) {
 		figure, before, after := text[at[0]:at[1]], text[:at[0]], text[at[1]:]
