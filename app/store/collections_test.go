@@ -429,10 +429,7 @@ func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
 	p.Note = strings.Repeat("x", MaxBytes)
 	_, err := s.Add(c.ID, p)
 	check.That(t, err != nil && strings.Contains(err.Error(), "64 MB"), "got %v, want that it is too large", err)
-	c.Items = make([]Item, MaxPuzzles+1)
-	for i := range c.Items {
-		c.Items[i].Puzzle = puzzle(t, wikipedia)
-	}
+	c.Items = slices.Repeat([]Item{{Puzzle: puzzle(t, wikipedia)}}, MaxPuzzles+1)
 	if err := s.write(c); err == nil || !strings.Contains(err.Error(), "100001") {
 		t.Errorf("got %v, want that there are too many", err)
 	}

@@ -51,7 +51,7 @@ func times(t *testing.T) int {
 		return 200
 	}
 	if s == "" {
-		return 40
+		return 16
 	}
 	n, err := strconv.Atoi(s)
 	check.Must(t, err == nil && n >= 1, "%s is %q, expected a number", killTimes, s)

@@ -215,7 +215,8 @@ func TestAThousandProgramsAreListed(t *testing.T) {
 		name := filepath.Join(folder, "programs", fmt.Sprintf("mine %d.star", i))
 		check.OK(t, os.WriteFile(name, []byte("solved()"), 0o600))
 	}
-	check.That(t, len(namesOf(t, s)) == 1000, "%d programs are listed", len(namesOf(t, s)))
+	n := len(namesOf(t, s))
+	check.That(t, n == 1000, "%d programs are listed", n)
 	name, err := s.Create("mine 7", "")
 	check.That(t, err == nil && name == "mine 7 2", "the next is called %q, %v", name, err)
 }
