@@ -87,7 +87,7 @@ func TestGenerateNeverRepeats(t *testing.T) {
 func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 	for _, flags := range [][]string{
 		{"--grade", "medium", "--symmetry", "180"},
-		{"--needs", "swordfish", "--symmetry", "180"},
+		{"--needs", "x-wing", "--symmetry", "180"},
 		{"--pattern", "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x"},
 		{"--pattern", "x..x...x..x...x..xx..x...x..x...x..x"},
 		{"--method", "boxes,pairs", "--max-empty", "50"},

@@ -136,11 +136,11 @@ func TestTablesWithRules(t *testing.T) {
 		_, err := os.Stat(path)
 		check.OK(t, err)
 		got := clitest.Typed(t, "", "count", "--limit", "2", path)
-		for i, line := range strings.Split(strings.TrimSpace(got.Stdout), "\n") {
+		lines := strings.Split(strings.TrimSpace(got.Stdout), "\n")
+		for _, line := range lines {
 			check.That(t, strings.HasPrefix(line, "1 ") && strings.Contains(line, "="), "%s: %s", name, line)
-			if i%12 != 0 {
-				continue
-			}
+		}
+		for _, line := range check.Some(lines, 6) {
 			puzzle := strings.TrimPrefix(line, "1 ")
 			for _, command := range []string{"explain", "rate --json", "print", "trace -a place-finding"} {
 				said := clitest.Typed(t, "", append(strings.Fields(command), puzzle)...)
