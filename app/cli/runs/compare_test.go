@@ -152,12 +152,12 @@ func TestCompareWritesItsRuns(t *testing.T) {
 // A list whose solutions begin with 1 to 9 is told of, and who gains; not where it runs in variations.
 func TestCompareSaysWhomTheFormOfAListFavours(t *testing.T) {
 	list := "../../../puzzles/testdata/unbiased.txt"
-	got := clitest.Typed(t, "", "compare", "-a", "dlx,crook,backtracking:digits=Descending", list)
+	got := clitest.Typed(t, "", "compare", "-a", "dlx,crook,backtracking:digits=Descending", "--max-steps", "1", list)
 	want := "in order in the first box, where by chance 1 of 362,880 has. That favours Crook's algorithm: --variations 5 " +
 		"shows by how much\n"
 	check.That(t, strings.Contains(got.Stderr, want) && !strings.Contains(got.Stderr, "Backtracking"), "it says %q",
 		got.Stderr)
-	got = clitest.Typed(t, "", "compare", "-a", "dlx,crook", "--variations", "2", list)
+	got = clitest.Typed(t, "", "compare", "-a", "dlx,crook", "--variations", "2", "--max-steps", "1", list)
 	check.That(t, got.Stderr == "", "of variations it says %q", got.Stderr)
 }
 
