@@ -47,6 +47,7 @@ type State struct {
 	// Before is how much of the trail there was before the step.
 	Before int
 
+	at    int64 // where it is, 0 on the way there
 	kept  []kept
 	every int64 // how many steps are between two that are kept
 }
@@ -101,6 +102,10 @@ func (s *State) keep() {
 
 // to goes to a step. What happens in it is told.
 func (s *State) to(n int64) {
+	if n > 0 && n == s.at {
+		return
+	}
+	s.at = 0
 	best := s.kept[0]
 	for _, k := range s.kept {
 		if k.steps < max(1, n) {
@@ -124,7 +129,7 @@ func (s *State) to(n int64) {
 			s.keep()
 		}
 	}
-	s.log = nil
+	s.log, s.at = nil, n
 	if n == 0 {
 		s.Before = 0
 	}
