@@ -214,6 +214,11 @@ func (c *Code) sight(rows []codeRow) (first, last, top, end int) {
 }
 
 func (c *Code) renew() {
+	if c.Size().Width <= 0 {
+		// Nothing is seen of it, and a line that is not broken yet can be as long as a program.
+		c.shown, c.first, c.last, c.Parts.List = nil, 0, 0, c.Parts.List[:0]
+		return
+	}
 	p := Palette()
 	c.shown = c.rows(c.Size().Width)
 	c.first, c.last, _, _ = c.sight(c.shown)

@@ -56,5 +56,7 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.CheckEscape("something is said", func() { Tell(d.Env, "Title", "text") })
 	d.CheckEscape("where to save", func() { AskWhere(d.Env, "x.txt", func(string) {}) })
-	d.CheckEscape("a film", newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable).show)
+	film := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
+	film.film.Width = export.MinWidth // it is weighed whenever the form is opened
+	d.CheckEscape("a film", film.show)
 }
