@@ -164,25 +164,26 @@ func (t *Typesetter) Ruler(w Weight, size float64) Ruler {
 // Wrap breaks a text into lines of a width: at blanks, and in words that are wider. The
 // first line begins further right. A text without a word has no line.
 func (r Ruler) Wrap(text string, width, indent float64) (lines []string) {
-	line, used, blank := "", indent, r(" ")
+	var line []byte
+	used, blank := indent, r(" ")
 	for word := range strings.FieldsSeq(text) {
 		wide := r.upTo(word, width)
-		if line != "" && used+blank+wide > width || line == "" && used > 0 && used+wide > width {
-			lines = append(lines, line)
-			line, used = "", 0
+		if len(line) > 0 && used+blank+wide > width || len(line) == 0 && used > 0 && used+wide > width {
+			lines = append(lines, string(line))
+			line, used = line[:0], 0
 		}
-		for line == "" && wide > width && utf8.RuneCountInString(word) > 1 {
+		for len(line) == 0 && wide > width && utf8.RuneCountInString(word) > 1 {
 			n := r.fitting(word, width)
 			lines, word = append(lines, word[:n]), word[n:]
 			wide, used = r.upTo(word, width), 0
 		}
-		if line != "" {
-			line, used = line+" ", used+blank
+		if len(line) > 0 {
+			line, used = append(line, ' '), used+blank
 		}
-		line, used = line+word, used+wide
+		line, used = append(line, word...), used+wide
 	}
-	if line != "" {
-		lines = append(lines, line)
+	if len(line) > 0 {
+		lines = append(lines, string(line))
 	}
 	return lines
 }
