@@ -542,15 +542,18 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			return len(r) == 11 && stuck == 2 && least == 53 && most > 20_000 && guessed > 2
 		},
 	}
+	// Counting once more for each algorithm that there is no solution takes longer than all the runs.
+	asClaimed := func(_ puzzles.Grid, r trace.Result) trace.Result { return r }
 	for _, s := range compare.Ready() {
 		got := results{}
 		puzzle = s.Puzzle
 		for i, lane := range s.Lanes {
 			o := lane.Options
 			o.MaxSteps = most
-			r, err := solving.Solve(t.Context(), lane.Algorithm, s.Puzzle.Givens, o)
-			check.Must(t, err == nil, "%s: %v", s.Name, err)
-			got[s.NameOf(i)] = r
+			a, g := lane.Algorithm, s.Puzzle.Givens
+			check.OK(t, a.Accepts(g, o))
+			solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, o) }
+			got[s.NameOf(i)] = trace.Solve(t.Context(), g, most, solve, asClaimed)
 		}
 		if check := checks[s.Name]; check == nil || !check(got) || len(got) != len(s.Lanes) {
 			for name, r := range got {
