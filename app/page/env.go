@@ -50,6 +50,9 @@ type Goroutines struct {
 	Go     func(func())                // runs something beside it that the user waits for
 	GoIdle func(func())                // runs something beside it, on a thread that stands back
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
+	// Time measures how long an algorithm computes on a puzzle in so many steps.
+	Time func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (
+		experiment.Timing, trace.Course, error)
 }
 
 // Callbacks are what the window does for its pages.
@@ -288,6 +291,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 				}()
 			},
 			After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
+			Time:  experiment.TimeCourse,
 		},
 		Callbacks: Callbacks{
 			Advised: func(string) bool { return false },

@@ -5,14 +5,11 @@ import (
 	"image/color"
 	"slices"
 	"strings"
-	"testing"
-	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
-	"github.com/go-text/typesetting/shaping"
 
 	"sudoscope/widgets"
 )
@@ -261,17 +258,4 @@ func nameOf(o fyne.Widget) string {
 		return fmt.Sprintf("the button %q", o.Label())
 	}
 	return fmt.Sprintf("%T", o)
-}
-
-// shaper lays out all text in Fyne. It remembers how to do so for every font it has
-// ever seen and lets go of none, while each app and each change of the look parses
-// all fonts again. Hundreds of windows in the tests of one package came to more than
-// a gigabyte.
-//
-//go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
-var shaper *shaping.HarfbuzzShaper
-
-// ForgetFonts has Fyne forget the fonts of earlier windows when the test ends.
-func ForgetFonts(t *testing.T) {
-	t.Cleanup(func() { *shaper = shaping.HarfbuzzShaper{} })
 }

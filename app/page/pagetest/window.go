@@ -62,7 +62,7 @@ func New(t *testing.T) *Window {
 // In returns a window in a program that may remember earlier windows.
 func In(t *testing.T, a fyne.App) *Window {
 	t.Helper()
-	ForgetFonts(t)
+	a = WithSizes(t, a)
 	env := page.NewEnv(a, Settings{a.Preferences()}, DataFolder(t))
 	w := &Window{Env: env, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"

@@ -26,7 +26,7 @@ func (c *Page) Racing() []string { return puzzles.Map(c.field, (*contestant).nam
 
 // Timed has runs timed by another clock.
 func (c *Page) Timed(by func(*solving.Algorithm, puzzles.Grid, solving.Options) experiment.Timing) {
-	c.timer = func(_ context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options, _ int64) (
+	c.env.Time = func(_ context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options, _ int64) (
 		experiment.Timing, trace.Course, error) {
 		return by(a, g, o), trace.Course{}, nil
 	}

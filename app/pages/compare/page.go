@@ -7,7 +7,6 @@
 package compare
 
 import (
-	"context"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -19,7 +18,6 @@ import (
 
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
@@ -70,12 +68,9 @@ type Page struct {
 	tight        bool            // there is no room for boards and results together
 	results      *results
 	timingRuns   page.Job // once all are computed
-	// timer measures how long an algorithm computes on a puzzle in so many steps.
-	timer func(context.Context, *solving.Algorithm, puzzles.Grid, solving.Options, int64) (
-		experiment.Timing, trace.Course, error)
-	closeup *closeup
-	bar     *stage.Transport
-	pixel   *canvas.Text // in the bar
+	closeup      *closeup
+	bar          *stage.Transport
+	pixel        *canvas.Text // in the bar
 }
 
 //go:embed help.md
@@ -87,7 +82,7 @@ func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconC
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
 	c := &Page{choices: lastChoices(env.Settings), env: env, race: player.New(), large: -1, guesses: guesses{},
-		timer: experiment.TimeCourse, marks: page.MarksOf(env.Settings)}
+		marks: page.MarksOf(env.Settings)}
 	c.field, c.deleted = fieldOf(env, c.Field)
 	c.measure, _ = trace.ParseMeasure(c.Measure)
 	c.pictures = c.Pictures

@@ -179,7 +179,7 @@ func (c *Page) timeRuns(lanes []*lane) {
 			var course trace.Course
 			t := l.Timeline
 			if r := t.Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Failed && !l.run.Full {
-				timing, course, _ = c.timer(ctx, l.algorithm, puzzle, l.options, t.Len())
+				timing, course, _ = c.env.Time(ctx, l.algorithm, puzzle, l.options, t.Len())
 			}
 			if timing.Runs == 0 {
 				timing = experiment.Once(t.Spent())
