@@ -300,9 +300,9 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 			Stderr: []string{"is not a puzzle", "80 cells", "add 1"}},
 		{Name: "too long", Args: []string{clitest.Wikipedia + "."},
 			Stderr: []string{"is not a puzzle", "82 cells", "remove 1"}},
-		{Name: "a text of another kind", Args: []string{strings.Repeat("<note>\n<to>A</to>\n", 500)},
+		{Name: "a text of another kind", Args: []string{strings.Repeat("<note>\n<to>A</to>\n", 50)},
 			Stderr: []string{`"<note>\n<to>A</to>\n<note>`, `…" cannot be read: this XML holds no puzzle in a form that Sudoscope knows`}},
-		{Name: "a long line", Args: []string{strings.Repeat("abc ", 2000)}, Stderr: []string{`…" cannot be read: `}},
+		{Name: "a long line", Args: []string{strings.Repeat("abc ", 200)}, Stderr: []string{`…" cannot be read: `}},
 		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"},
 			Stderr: []string{"column 81", `"X"`, "expected a digit"}},
 		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"},
@@ -444,7 +444,7 @@ func TestCommandsStopWhenToldTo(t *testing.T) {
 		t.Run(args[0], func(t *testing.T) {
 			said := 0
 			// On a busy computer the run may not have begun when it is told to stop.
-			for wait := 300 * time.Millisecond; said == 0 && wait < 10*time.Second; wait *= 2 {
+			for wait := 80 * time.Millisecond; said == 0 && wait < 10*time.Second; wait *= 2 {
 				ctx, cancel := context.WithTimeout(t.Context(), wait)
 				got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", args...)
 				cancel()

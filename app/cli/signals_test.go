@@ -302,8 +302,10 @@ func TestAFullOutputIsAnError(t *testing.T) {
 	for _, args := range [][]string{
 		{"--version"}, {"--help"}, {"count", "--help"}, {"algorithms"}, {"algorithms", "--json"}, {"algorithms", "dlx"},
 		{"puzzles"}, {"puzzles", "--json"}, {"puzzles", "wikipedia"}, {"solve", "-a", "dlx", "wikipedia"},
-		{"solve", "-a", "dlx", "--json", "wikipedia"}, {"trace", "-a", "dlx", "wikipedia"}, {"watch", "wikipedia"},
-		{"compare", "-a", "dlx", "wikipedia"}, {"compare", "--json", "-a", "dlx", "wikipedia"}, {"count", "wikipedia"},
+		{"solve", "-a", "dlx", "--json", "four", "six"}, {"trace", "-a", "dlx", "wikipedia"},
+		{"watch", "wikipedia"},
+		{"compare", "-a", "dlx", "wikipedia"}, {"compare", "--json", "-a", "dlx", "four", "six"},
+		{"count", "wikipedia"},
 		{"explain", "wikipedia"}, {"explain", "--json", "wikipedia"}, {"explain", "--ladder", "explainer", "wikipedia"},
 		{"rate", "wikipedia"}, {"rate", "--json", "wikipedia"}, {"rate", "--csv", "wikipedia"},
 		{"generate", "--seed", "1"}, {"generate", "--seed", "1", "--count", "0"},
