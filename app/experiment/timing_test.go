@@ -16,7 +16,7 @@ import (
 // A time is the median of many runs of the algorithm, and one that takes long is run once.
 func TestARunIsTimedManyTimes(t *testing.T) {
 	g := givens(t, "wikipedia")[0].Givens
-	for _, a := range algorithms.All() {
+	for _, a := range check.Some(algorithms.All(), 3) {
 		got, err := Time(t.Context(), a, g, solving.Options{Seed: 1})
 		if err != nil || got.Runs < 2 || got.Least <= 0 || got.Least > got.Median || got.Median > got.Upper {
 			t.Errorf("%s: %+v, %v", a.Name, got, err)
