@@ -56,7 +56,7 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	}
 	for _, shape := range allShapes() {
 		t.Run(fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols), func(t *testing.T) {
-			for seed := range uint64(8) {
+			for _, seed := range check.Some([]uint64{0, 1, 2, 3, 4, 5, 6, 7}, 4) {
 				r := rand.New(rand.NewPCG(seed, 0))
 				g := randomGrid(r, shape, r.Float64())
 				if got, err := Parse(g.Pretty()); err != nil || !got.Equal(g) {

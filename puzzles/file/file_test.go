@@ -330,6 +330,7 @@ const marks4 = `.-------------.-------------.
 
 // What can go wrong with any file, whatever its format.
 func TestHopelessFiles(t *testing.T) {
+	readers := map[string]bool{}
 	for _, f := range Formats() {
 		t.Run(f.ID, func(t *testing.T) {
 			read := func(text string) []string { return summary(t, Read(strings.NewReader(text), f)) }
@@ -346,12 +347,17 @@ func TestHopelessFiles(t *testing.T) {
 			}
 			onlyErrors("binary data", read("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00"))
 			onlyErrors("UTF-16", read("\xff\xfe5\x003\x00"))
-			onlyErrors("a huge line", read(strings.Repeat("1", maxElement+10)))
-			onlyErrors("a huge line of letters", read(strings.Repeat("ä", 2*maxLine)))
-			onlyErrors("a long text", read(strings.Repeat("hello, world\n", maxLine/8)))
 			broken := errors.New("the disk is gone")
 			got := summary(t, Read(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), f))
 			check.That(t, len(got) == 1 && strings.Contains(got[0], broken.Error()), "a broken disk gives %q", got)
+			reader := fmt.Sprintf("%p %p", f.read, f.whole)
+			if readers[reader] && !check.Long {
+				return // formats that share one differ in small files only
+			}
+			readers[reader] = true
+			onlyErrors("a huge line", read(strings.Repeat("1", maxElement+10)))
+			onlyErrors("a huge line of letters", read(strings.Repeat("ä", 2*maxLine)))
+			onlyErrors("a long text", read(strings.Repeat("hello, world\n", maxLine/8)))
 		})
 	}
 	got := summary(t, Read(strings.NewReader(wikipedia), Format{ID: "new"}))
