@@ -22,7 +22,7 @@ func TestTheTurnThatLedToAStepIsFoundAgain(t *testing.T) {
 		moves, solvingtest.Grid(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, solvingtest.NoPlace)} {
 		for strength := range 2 {
 			for queue := range 3 {
-				o := solving.Options{MaxSteps: 1500, Settings: map[string]float64{setStrength: 1 + float64(strength),
+				o := solving.Options{MaxSteps: 600, Settings: map[string]float64{setStrength: 1 + float64(strength),
 					setQueue: 1 + float64(queue)}}
 				a := Algorithm().With(o)
 				timeline, _ := solvingtest.Record(t, a, g, o)

@@ -199,12 +199,15 @@ func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
 		{"9×9, moves", solvingtest.Read(t, "523..8.96........8..............1.............9...........2..4.....1..8....5...2. rules=anti-knight"), 1},
 		{"4×4, candidates",
 			solvingtest.Read(t, "1............... parity=.e.............. candidates="+strings.Repeat("1234", 4)+
-				"1.34"+strings.Repeat("1234", 11)), 4},
+				"1.34"+strings.Repeat("1234", 11)), 3},
 		{"16×16", openGrid(t, sixteen, 20, 3), 4},
 		{"16×16, less full", openGrid(t, sixteen, 90, 3), 2},
 	} {
 		name, g := c.name, c.puzzle
 		for all := range 2 {
+			if all == 1 && c.choices == 1 && !check.Long {
+				continue // on smaller puzzles, too
+			}
 			for choice := range c.choices {
 				for bottomUp := range 2 {
 					if bottomUp == 1 && c.choices < 3 && !check.Long {
