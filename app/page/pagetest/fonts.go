@@ -19,11 +19,20 @@ import (
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
+// renderers are the looks of all widgets there have been, and hold all that these hold: pages and their runs. Fyne
+// lets go of them while it draws on a screen.
+//
+//go:linkname renderers fyne.io/fyne/v2/internal/cache.renderers
+var renderers sync.Map
+
 // WithSizes returns a program that knows the sizes of all texts that were measured in the tests so far, which Fyne
 // forgets with each program and each look: to measure them anew was a fifth of the work in tests of windows. When
 // the test ends, Fyne forgets its fonts.
 func WithSizes(t *testing.T, a fyne.App) fyne.App {
-	t.Cleanup(func() { *shaper = shaping.HarfbuzzShaper{} })
+	t.Cleanup(func() {
+		*shaper = shaping.HarfbuzzShaper{}
+		renderers.Clear()
+	})
 	if _, has := a.(measuring); has {
 		return a
 	}
