@@ -33,11 +33,12 @@ var notTried = map[string]string{
 	"build/sudoscope solve -a digit-by-digit inkala-2012": "its algorithm is one that the reader writes",
 }
 
-// triedLong are the examples that take a second, because programs of users place and remove thousands of digits in
-// them. These programs run on easier puzzles in [TestTheReadmeLeadsToAProgramThatWins] and in the tests of asking.
+// triedLong are the examples that take long: programs of users that place and remove thousands of digits, which run on
+// easier puzzles in [TestTheReadmeLeadsToAProgramThatWins] and in the tests of asking, and a proof that there is no
+// solution, which is given for another example too.
 var triedLong = []string{
 	"sudoscope compare -a ./mine.star,./mine2.star wikipedia inkala-2012 --by placements",
-	`sudoscope solve -a "exec:python3 mine.py" wikipedia`,
+	`sudoscope solve -a "exec:python3 mine.py" wikipedia`, "sudoscope count --cells wikipedia two-solutions no-solution",
 }
 
 // The examples that begin with a dollar print what the pages say, on standard

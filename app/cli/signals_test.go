@@ -173,11 +173,11 @@ func TestScriptsRunAlthoughTheProgramWasReplaced(t *testing.T) {
 	for _, replaced := range []bool{false, true} {
 		t.Run(fmt.Sprint(replaced), func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "sudoscope")
-			data, err := os.ReadFile(os.Args[0])
-			if err == nil {
-				err = os.WriteFile(path, data, 0o700)
+			if os.Link(os.Args[0], path) != nil { // on another disk
+				data, err := os.ReadFile(os.Args[0])
+				check.OK(t, err)
+				check.OK(t, os.WriteFile(path, data, 0o700))
 			}
-			check.OK(t, err)
 			p := typed(t, "solve", "-a", script, "-")
 			p.Path, p.Stdout = path, nil
 			out, err := p.StdoutPipe()

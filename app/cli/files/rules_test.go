@@ -140,8 +140,8 @@ func TestTablesWithRules(t *testing.T) {
 		for _, line := range lines {
 			check.That(t, strings.HasPrefix(line, "1 ") && strings.Contains(line, "="), "%s: %s", name, line)
 		}
-		for _, line := range check.Some(lines, 6) {
-			puzzle := strings.TrimPrefix(line, "1 ")
+		for i := len(lines) - 1; i >= 0; i -= 15 { // which meets most of the rules
+			puzzle := strings.TrimPrefix(lines[i], "1 ")
 			for _, command := range []string{"explain", "rate --json", "print", "trace -a place-finding"} {
 				said := clitest.Typed(t, "", append(strings.Fields(command), puzzle)...)
 				check.That(t, said.Status <= terminal.ExitFailed && len(said.Stdout) >= 100 &&
