@@ -82,22 +82,23 @@ func ready(t *testing.T, id string) (own, ours *solving.Algorithm) {
 
 func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
 	all := euler(t)
-	for id, few := range map[string]int{ // how many puzzles make test takes: long ones are left to the long tests
-		"backtracking":        1,
-		"sorted-backtracking": 3,
-		"candidate-checking":  5,
-		"place-finding":       5,
-		"crook":               5,
-		"pattern-matching":    1,
-		"dlx":                 2,
-		"arc-consistency":     2,
+	// Which of them make test takes: the fifth from zero leads ours to dead ends.
+	for id, few := range map[string][]int{
+		"backtracking":        {0},
+		"sorted-backtracking": {0, 2, 5},
+		"candidate-checking":  {0, 1, 2, 3, 4, 5},
+		"place-finding":       {0, 1, 2, 3, 4, 5},
+		"crook":               {0, 5},
+		"pattern-matching":    {0},
+		"dlx":                 {0, 5},
+		"arc-consistency":     {5},
 	} {
 		t.Run(id, func(t *testing.T) {
 			own, ours := ready(t, id)
+			grids := puzzles.Map(few, func(i int) puzzles.Grid { return all[i] })
 			if check.Long {
-				few = len(all)
+				grids = slices.Clone(all)
 			}
-			grids := slices.Clone(all[:few])
 			for _, other := range []string{"gentle-four", "gentle-six", "eight", "ten"} { // boxes need not be square
 				grids = append(grids, puzzle(t, other))
 			}
