@@ -58,7 +58,7 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 				count = 3
 			}
 			for i := range count {
-				result := one(t, r, 5, i)
+				result := one(t, r, 20, i)
 				holds(t, r, result)
 				check.That(t, needsOnly(t, result.Givens, r.Needs), "%s does not need %s", result.Givens, r.Needs)
 				check.That(t,

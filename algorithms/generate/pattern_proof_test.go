@@ -87,7 +87,9 @@ func TestLooseBandsHaveTwoWays(t *testing.T) {
 	count := 0
 	only := map[string]int{}
 	bands(func(b *band) {
-		count++
+		if count++; count%8 > 0 && !check.Long {
+			return
+		}
 		check.That(t, b.hasSecondWay(cross), "%v: there is one way with a cross of clues", b)
 		check.That(t, b.hasSecondWay(diagonal), "%v: there is one way with clues along a diagonal", b)
 		if !b.hasSecondWay(block) {

@@ -113,6 +113,10 @@ func TestRecipesWithRulesInJSON(t *testing.T) {
 // Variations of a puzzle with other rules, or with candidates that were eliminated, keep its
 // solutions, and puzzles that differ by one have the same canonical form.
 func TestVariationsWithinTheRules(t *testing.T) {
+	variants := uint64(2)
+	if check.Long {
+		variants = 4
+	}
 	for _, side := range []int{6, 9} {
 		for _, terms := range append(rules(side), puzzles.Terms{}) {
 			made := one(t, ruled(t, side, terms), 5, 0)
@@ -133,7 +137,7 @@ func TestVariationsWithinTheRules(t *testing.T) {
 				var set canonical.Set
 				set.Add(g)
 				for _, v := range Variations() {
-					for seed := range uint64(4) {
+					for seed := range variants {
 						h := v.Transform(g.Shape(), seed).Apply(g)
 						n := puzzles.Count(h, 50)
 						check.That(t, n == want && h.Filled() == g.Filled() && h.Eliminated() == g.Eliminated(),
