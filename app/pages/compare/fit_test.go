@@ -34,6 +34,9 @@ func TestAllBoardsFit(t *testing.T) {
 	d := open(t, "wikipedia")
 	for i, look := range []widgets.Scheme{widgets.SchemeLight, widgets.SchemeDark, widgets.SchemeProjector} {
 		scale := widgets.TextScales()[i]
+		if scale == 1.25 && !check.Long {
+			continue
+		}
 		d.Theme(look, scale)
 		for n := 2; n <= 12; n++ {
 			if n > 2 && n < 12 && !check.Long {
@@ -46,10 +49,11 @@ func TestAllBoardsFit(t *testing.T) {
 						d.resize(size.Width, size.Height)
 						d.Must(d.Env.Window.Canvas().Size().AddWidthHeight(pagetest.RailWidth(), 0) == size,
 							"the window is %v beside the rail", d.Env.Window.Canvas().Size())
-						for _, keys := range []string{"Home", "End", "2", "Esc"} {
+						for _, keys := range []string{"Home", "End", "2"} {
 							d.Keys(keys)
 							d.check()
 						}
+						d.Keys("Esc")
 					})
 			}
 		}
@@ -88,11 +92,11 @@ func TestEveryViewFits(t *testing.T) {
 func TestLargerTextLeavesTheBoardsTheirSize(t *testing.T) {
 	d := open(t, "wikipedia")
 	before := map[string]float32{}
-	for _, n := range []int{2, 4, 8, 12} {
+	for _, n := range check.Some([]int{2, 4, 8, 12}, 3) {
 		d.race(d.usual(n)...)
 		for _, scale := range widgets.TextScales() {
 			d.Theme(widgets.SchemeLight, scale)
-			for _, size := range pagetest.Windows(1) {
+			for _, size := range check.Some(pagetest.Windows(1), 3) {
 				d.page.Object().Resize(pagetest.PageRoom(size))
 				room := d.cards()[0].Size().Subtract(widgets.ContenderFrame())
 				key := fmt.Sprintf("%d boards in %v", n, size)

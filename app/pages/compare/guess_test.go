@@ -317,8 +317,7 @@ func TestTimesThatAreNotMeasuredAreNoSpread(t *testing.T) {
 	})
 	w.Show(d.page)
 	d.Is(times[0], fmt.Sprint(slices.Repeat([]string{trace.Dash}, 4)), "before the first is measured")
-	d.Keys("i")
-	d.Tap("Nothing to be found")
+	d.on(pagetest.BuiltIn(t, "misprint"), d.usual(4)...)
 	d.Keys("End")
 	d.Is(fmt.Sprint(d.column("verdict")), fmt.Sprint(slices.Repeat([]string{"no solution"}, 4)), "the verdicts are")
 }
