@@ -368,7 +368,11 @@ func TestTheStepIsSaidInWords(t *testing.T) {
 func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 	for _, id := range []string{"wikipedia", "inkala-2012"} {
 		puzzle, d := pagetest.BuiltIn(t, id), open(t, start{})
-		for _, a := range algorithms.All() {
+		all := algorithms.All()
+		if id == "wikipedia" {
+			all = check.Some(all, 5) // where runs are short, and gone through step by step
+		}
+		for _, a := range all {
 			d.Case(a.ID+" on "+id, func(t *testing.T) {
 				d.again(id, a)
 				check.Must(t, d.page.Run.Algorithm.ID == a.ID && d.steps() != 0, "%s runs, with %d steps",
