@@ -25,6 +25,11 @@ var shaper *shaping.HarfbuzzShaper
 //go:linkname renderers fyne.io/fyne/v2/internal/cache.renderers
 var renderers sync.Map
 
+// overrides are the themes of widgets that have one of their own, and hold these likewise.
+//
+//go:linkname overrides fyne.io/fyne/v2/internal/cache.overrides
+var overrides sync.Map
+
 // WithSizes returns a program that knows the sizes of all texts that were measured in the tests so far, which Fyne
 // forgets with each program and each look: to measure them anew was a fifth of the work in tests of windows. When
 // the test ends, Fyne forgets its fonts.
@@ -32,6 +37,7 @@ func WithSizes(t *testing.T, a fyne.App) fyne.App {
 	t.Cleanup(func() {
 		*shaper = shaping.HarfbuzzShaper{}
 		renderers.Clear()
+		overrides.Clear()
 	})
 	if _, has := a.(measuring); has {
 		return a
