@@ -4,7 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/solving"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles/check"
 )
@@ -55,4 +59,15 @@ func TestLinksToVariationsOfEarlierVersions(t *testing.T) {
 	d.Says(d.says(), "1 puzzle in 50 variations, 1 algorithms: 50 runs")
 	d.openLink("#page=compare&puzzle=wikipedia&algorithm=dlx,crook&study=100")
 	d.Check(d.seen.Name == "Compare" && d.Dialog() == "", "on the page %s it says %s", d.seen.Name, d.Dialog())
+}
+
+// Tests take the time of the run that is shown; a program measures it in runs that nobody watches.
+func TestLanesAreTimedManyTimes(t *testing.T) {
+	a := test.NewTempApp(t)
+	env := page.NewEnv(a, pagetest.Settings{Preferences: a.Preferences()}, t.TempDir())
+	dlx, g := pagetest.Algorithm(t, "dlx"), pagetest.BuiltIn(t, "wikipedia").Givens
+	run, err := solving.Solve(t.Context(), dlx, g, solving.Options{})
+	check.OK(t, err)
+	timing, _, err := env.Time(t.Context(), dlx, g, solving.Options{}, run.Steps)
+	check.That(t, err == nil && timing.Runs > 1, "%+v, %v", timing, err)
 }
