@@ -142,13 +142,13 @@ func TestCursorShowsEveryMoment(t *testing.T) {
 				}
 			}
 			rng := rand.New(rand.NewPCG(9, 9))
-			for range 300 {
+			for range 100 {
 				check(1 + rng.IntN(len(all)))
 			}
 			for n := len(all); n > len(all)-500; n-- {
 				check(n)
 			}
-			for n := 1; n <= len(all); n += 1 + rng.IntN(20) {
+			for n := 1; n <= len(all); n += 1 + rng.IntN(50) {
 				check(n)
 			}
 			if m := c.To(0); m.Counters() != (Counters{}) || !slices.Equal(m.Digits, tl.Puzzle().Cells()) {

@@ -135,6 +135,9 @@ func TestLessonsCanBeMadeAgain(t *testing.T) {
 		}
 		made++
 		recipe, seed, index := readCommand(t, command)
+		if made%3 > 0 && !check.Long {
+			continue
+		}
 		result, err := generate.One(t.Context(), recipe, seed, index, nil)
 		if err != nil || !result.Givens.Equal(it.Givens) {
 			t.Errorf("%s: generate %s makes %v, %v; if the generator makes other puzzles now, name the version of Sudoscope "+
