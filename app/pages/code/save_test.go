@@ -79,7 +79,7 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 	for name, text := range map[string]string{"own": first, "ready": ""} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, text)
-			long := first + strings.Repeat("#", program.MaxText)
+			long := first + strings.Repeat(strings.Repeat("#", 63)+"\n", program.MaxText/64)
 			d.write(long)
 			is := d.chosen()
 			d.Check(strings.HasPrefix(d.said(), "Not saved. The program has more than 256 kB"), "it says %q", d.said())

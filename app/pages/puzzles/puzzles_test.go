@@ -280,7 +280,7 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 			d := openPuzzles(t, twoWays)
 			begin(d)
 			pagetest.CheckHints(t, name, d.page.Object())
-			for _, scale := range widgets.TextScales() {
+			for _, scale := range check.Some(widgets.TextScales(), 2) {
 				d.Theme(widgets.SchemeProjector, scale)
 				for _, size := range pagetest.Windows(scale) {
 					d.Case(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
