@@ -45,7 +45,7 @@ test-keyboards: build
 
 # Where goroutines start: what test runs once more under the race detector, but for what
 # takes long there and goes through whole runs in one goroutine.
-ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine$\
+ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllOn$\
 |SizeOf|PackedPastTheStack|EveryLineChangesNothingElse|StepsOfOurs|WordsFitEveryShape|TooLongIsNotRead|SavedLarger|ThousandPrograms$\
 |NormalFormIsTold|EndlessLoopIsNamed|ImportLosesNothing|HostileArchives|BombIsNotUnpacked
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
