@@ -88,7 +88,10 @@ func (c *Page) Open(s *scene.Scene, shown func()) {
 		if s.AsIs {
 			race = c.replace
 		}
+		here := c.race.Position()
+		c.race.GoTo(0) // where the race before ended is not the end of this one, however soon it is computed
 		if !race(s.Puzzle, field) {
+			c.JumpTo(here)
 			return
 		}
 		switch {
