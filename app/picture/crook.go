@@ -138,15 +138,16 @@ func (p *view) drawMarkup() {
 			sum += puzzles.Digits(marks[c]).Len()
 		}
 	}
-	title := fmt.Sprintf("%s in %s", trace.NumberOf(int64(sum), "mark"), trace.NumberOf(int64(cells), "empty cell"))
+	short := fmt.Sprintf("%s in %s", trace.NumberOf(int64(sum), "mark"), trace.NumberOf(int64(cells), "empty cell"))
+	title := short
 	if m.Depth > 0 {
-		title = fmt.Sprintf("Path %d: %s", m.Depth, title)
+		title = fmt.Sprintf("Path %d: %s", m.Depth, short)
 	}
 	var been []int
 	for _, k := range p.toldOf("marks") {
 		been = append(been, k.Cells...)
 	}
-	p.grid(p.head(title), here, func(cell int, r image.Rectangle) {
+	p.grid(p.head(title, short), here, func(cell int, r image.Rectangle) {
 		p.remaining(r, m.At(cell), puzzles.Digits(marks[cell]), cell == here, cell == here, slices.Contains(been, cell))
 	})
 }

@@ -57,11 +57,11 @@ func drawLadder(p *view) {
 	case len(looks) > 0 && looks[len(looks)-1].Kind == "in-vain":
 		title = "Looked for in vain: " + technique.All()[looks[len(looks)-1].Data[0]].Name
 	case p.step.Step.Kind == trace.Note:
-		title = "Stuck: all were looked for in vain"
+		short, title = "Stuck", "Stuck: all were looked for in vain"
 	case p.step.Step.Kind == trace.Solution:
-		title = "Solved: nothing is left to look for"
+		short, title = "Solved", "Solved: nothing is left to look for"
 	case p.step.Step.Kind == trace.DeadEnd:
-		title = "Nothing more is looked for: no solution"
+		short, title = "No solution", "Nothing more is looked for: no solution"
 	}
 	room := p.head(title, cmp.Or(short, title))
 	ladder, pattern := room, room
