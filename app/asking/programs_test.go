@@ -123,6 +123,7 @@ func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
 		"12....3....3....", // the first row has no place for a 3
 		".....4.1..4...3.", // each cell and each house has candidates at first
 		"1.....4..42.....",
+		"123....4........", // the fourth cell has no candidate
 	}
 	if check.Long {
 		texts = append(texts, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
