@@ -47,7 +47,6 @@ type State struct {
 	// Before is how much of the trail there was before the step.
 	Before int
 
-	at    int64 // where it is, 0 on the way there
 	kept  []kept
 	every int64 // how many steps are between two that are kept
 }
@@ -102,10 +101,9 @@ func (s *State) keep() {
 
 // to goes to a step. What happens in it is told.
 func (s *State) to(n int64) {
-	if n > 0 && n == s.at {
-		return
+	if n > 0 && n == s.steps {
+		return // it is there
 	}
-	s.at = 0
 	best := s.kept[0]
 	for _, k := range s.kept {
 		if k.steps < max(1, n) {
@@ -129,7 +127,7 @@ func (s *State) to(n int64) {
 			s.keep()
 		}
 	}
-	s.log, s.at = nil, n
+	s.log = nil
 	if n == 0 {
 		s.Before = 0
 	}

@@ -31,18 +31,14 @@ const (
 // Time measures an algorithm on a puzzle. The first run warms up and does not count, unless it alone
 // takes long enough. The error is that of ctx, or says why the algorithm does not take the puzzle.
 func Time(ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o solving.Options) (Timing, error) {
-	if err := a.Accepts(g, o); err != nil {
-		return Timing{}, err
-	}
 	var all []time.Duration
 	var sum time.Duration
 	warm := false
-	// What it claims is held against the puzzle once, elsewhere: to confirm that there is no solution can take
-	// much longer than the run.
-	unchecked := func(_ puzzles.Grid, r trace.Result) trace.Result { return r }
-	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, o) }
 	for began := time.Now(); sum < enoughTime && len(all) < enoughRuns && time.Since(began) < enoughWall; {
-		r := trace.Solve(ctx, g, o.MaxSteps, solve, unchecked)
+		r, err := solving.Claim(ctx, a, g, o)
+		if err != nil {
+			return Timing{}, err
+		}
 		if r.Verdict == trace.Cancelled {
 			return Timing{}, ctx.Err()
 		}
@@ -85,7 +81,7 @@ func TimeCourse(ctx context.Context, a *solving.Algorithm, g puzzles.Grid, o sol
 	every := steps / int64(min(courseStamps, max(courseFewest, t.Median/(stampPart*stampTime))))
 	least := time.Duration(math.MaxInt64)
 	for began := time.Now(); time.Since(began) < enoughTime; {
-		r, one, err := solving.SolveStamped(ctx, a, g, o, every)
+		r, one, err := solving.ClaimStamped(ctx, a, g, o, every)
 		if err != nil || r.Steps != steps {
 			return t, trace.Course{}, ctx.Err()
 		}
