@@ -34,7 +34,7 @@ type Compare struct {
 	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
 	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: {measures}. Default: ${default}."`
 	Variations int           `range:"0-1000" placeholder:"N" help:"Run N variations of each puzzle in its place: digits, lines and directions exchanged at random, as far as its rules allow. How far they are apart is printed as well. Default: 0, each puzzle as it is."`
-	Repeat     bool          `help:"Time each run again and again afterwards, alone, as a single puzzle is timed: up to 50 ms for each."`
+	Repeat     bool          `help:"Time each run again and again afterwards, alone, as a single puzzle is timed: up to 50 ms for each. It counts where times are written: --by seconds, --json, --csv, --report."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	Report     string        `name:"report" placeholder:"DIR" type:"path" help:"Also write a report to hand in to a new folder: tables, figures, every run, and the command that repeats it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
