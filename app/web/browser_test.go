@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"fmt"
-	"html"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,7 +13,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/backtracking"
@@ -60,27 +58,15 @@ func browser(t *testing.T) string {
 // into an element with the ID result. The address ends with a fragment, if there is one.
 func inBrowser(t *testing.T, page, script string, fragment ...string) string {
 	t.Helper()
-	path, folder := browser(t), t.TempDir()
 	script = drawnJS + script
 	page = strings.Replace(page, "script-src '", "script-src '"+Hash(script)+"' '", 1)
 	page = strings.Replace(page, "</body>", "<script>"+script+"</script></body>", 1)
-	file := filepath.Join(folder, "page.html")
+	file := filepath.Join(t.TempDir(), "page.html")
 	check.OK(t, os.WriteFile(file, []byte(page), 0o600))
-	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
-	defer cancel()
-	run := exec.CommandContext(ctx, path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir="+folder,
-		"--window-size=1280,800", "--virtual-time-budget=100000", "--dump-dom",
-		"file://"+file+strings.Join(fragment, ""))
-	run.Env = append(os.Environ(), "HOME="+folder)
-	var errs bytes.Buffer
-	run.Stderr = &errs
-	out, err := run.Output()
-	check.Must(t, err == nil, "Chromium: %v\n%.2000s", err, errs.String())
-	_, after, found := strings.Cut(string(out), `<pre id="result">`)
-	text, _, closed := strings.Cut(after, "</pre>")
-	check.Must(t, found && closed, "the script wrote nothing\n%.3000s", errs.String())
-	return html.UnescapeString(text)
+	p := OpenHandset(t, 1280, 800)
+	p.Call("Page.navigate", Params{"url": "file://" + file + strings.Join(fragment, "")}, nil)
+	p.Until("!!document.querySelector('#result')", "true")
+	return p.Says("document.querySelector('#result').textContent")
 }
 
 // shown returns a hash of the drawing of a board, as the harness makes it.

@@ -2,14 +2,12 @@ package web
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
@@ -236,7 +234,7 @@ const phonesHTML = `<!DOCTYPE html><meta charset="utf-8"><title>Phones</title>
 // inClass opens phones in Chromium with a script beside them, and returns what that finds wrong.
 func inClass(t *testing.T, script string) string {
 	t.Helper()
-	path, folder, a := browser(t), t.TempDir(), newTeacher(t)
+	a := newTeacher(t)
 	mux := http.NewServeMux()
 	mux.Handle("/", a)
 	mux.HandleFunc("/phones", func(w http.ResponseWriter, _ *http.Request) {
@@ -245,22 +243,12 @@ func inClass(t *testing.T, script string) string {
 	server := httptest.NewServer(mux)
 	defer server.Close()
 	defer server.CloseClientConnections()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-	defer cancel()
-	run := exec.CommandContext(ctx, path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-		"--user-data-dir="+folder,
-		"--window-size=1700,1400", "--remote-debugging-port=0", server.URL+"/phones")
-	run.Env = append(os.Environ(), "HOME="+folder)
-	check.OK(t, run.Start())
-	defer func() {
-		_ = run.Process.Signal(os.Interrupt)
-		_ = run.Wait()
-	}()
+	p := OpenHandset(t, 1700, 1400)
+	p.Call("Page.navigate", Params{"url": server.URL + "/phones"}, nil)
 	select {
 	case text := <-a.result:
 		return text
-	case <-ctx.Done():
+	case <-time.After(2 * time.Minute):
 		t.Fatal("the script wrote nothing")
 	}
 	return ""

@@ -17,7 +17,6 @@ import (
 var (
 	InBrowser = inBrowser
 	Shown     = shown
-	Browser   = browser
 )
 
 // Opening is what a page shows of a board when a slide is opened.
