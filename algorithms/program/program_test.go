@@ -392,6 +392,7 @@ func told(t *testing.T, role string) (pid int) {
 }
 
 func TestNothingOutlivesARun(t *testing.T) {
+	t.Parallel()
 	for _, role := range []string{"stubborn", "leaves-a-child", "grandchild", "reads-on", "stops-itself"} {
 		gone(t, told(t, role))
 	}
@@ -400,6 +401,7 @@ func TestNothingOutlivesARun(t *testing.T) {
 // A process in a session of its own is out of reach, but does not hold up the run,
 // though it has the output open.
 func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
+	t.Parallel()
 	check.OK(t, syscall.Kill(told(t, "session"), syscall.SIGKILL))
 }
 
