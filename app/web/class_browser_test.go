@@ -243,7 +243,7 @@ func inClass(t *testing.T, script string) string {
 	server := httptest.NewServer(mux)
 	defer server.Close()
 	defer server.CloseClientConnections()
-	p := OpenHandset(t, 1700, 1400)
+	p := OpenHandset(t, 1000, 100) // so low that it need not draw the phones, which are laid out all the same
 	p.Call("Page.navigate", Params{"url": server.URL + "/phones"}, nil)
 	select {
 	case text := <-a.result:
