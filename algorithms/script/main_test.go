@@ -12,7 +12,7 @@ import (
 
 // brief are limits for tests: they end what does not end by itself sooner. While other tests keep the cores busy, a
 // process may wait half a second for its turn, and is not to be taken for one that is stuck; so these are no shorter.
-var brief = Limits{Operations: 300_000, Calls: Usual.Calls, Memory: Usual.Memory, Stall: time.Second,
+var brief = Limits{Operations: 300_000, Calls: Usual.Calls, Memory: 50 << 20, Stall: time.Second,
 	Pause: 1500 * time.Millisecond}
 
 // The tests start themselves as the process in which a script runs.
