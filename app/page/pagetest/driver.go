@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -334,7 +335,8 @@ func (d *Driver) mouseOn(cell string) (*widgets.BoardView, fyne.PointEvent) {
 	d.T.Helper()
 	b := d.Board()
 	if b.MenuPlace(0) == b.MenuPlace(80) {
-		d.win().Canvas().Capture() // paints it for the first time
+		size := b.Size() // it is painted for the first time, and nothing else is
+		First[*canvas.Raster](b.Picture).Generator(int(size.Width), int(size.Height))
 	}
 	at := b.MenuPlace(Cell(cell))
 	corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Picture)
