@@ -78,8 +78,11 @@ type glyphKey struct {
 	char   rune
 	size   fixed.Int26_6
 	weight Weight
-	part   uint8 // of a pixel, in quarters, by which it is moved to the right
+	part   int // of a pixel, in quarters, by which it is moved to the right; or onlyAdvance
 }
+
+// onlyAdvance is the part of a glyph that is measured and not drawn.
+const onlyAdvance = -1
 
 type glyph struct {
 	raster.Mask
@@ -101,7 +104,7 @@ func pixels(size float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(size *
 func (t *Typesetter) Measure(text string, weight Weight, size float64) float64 {
 	var x fixed.Int26_6
 	for _, char := range text {
-		x += t.glyph(glyphKey{char, pixels(size), weight, 0}).advance
+		x += t.glyph(glyphKey{char, pixels(size), weight, onlyAdvance}).advance
 	}
 	return float64(x) / 64
 }
@@ -117,7 +120,7 @@ func (t *Typesetter) Draw(dst *image.RGBA, x, y float64, text string, s Style) {
 	}
 	for _, char := range text {
 		snapped := (at + 8) &^ 15
-		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, uint8(snapped >> 4 & 3)})
+		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, int(snapped >> 4 & 3)})
 		g.Draw(dst, dst.Rect, snapped.Floor(), base, s.Color)
 		at += g.advance
 	}
@@ -153,10 +156,10 @@ func (t *Typesetter) CapSize(weight Weight, height int) float64 {
 // moved so that drawing it at the middle of a place centres it there.
 func (t *Typesetter) Digit(char rune, weight Weight, height int) *raster.Mask {
 	size := pixels(t.CapSize(weight, height))
-	advance := t.glyph(glyphKey{char, size, weight, 0}).advance
+	advance := t.glyph(glyphKey{char, size, weight, onlyAdvance}).advance
 	// The left edge of the advance, to a quarter of a pixel.
 	left := (-advance/2 + 8) &^ 15
-	g := t.glyph(glyphKey{char, size, weight, uint8(left >> 4 & 3)})
+	g := t.glyph(glyphKey{char, size, weight, int(left >> 4 & 3)})
 	m := g.Mask
 	m.X += left.Floor()
 	m.Y += (height + 1) / 2
@@ -183,7 +186,7 @@ func (t *Typesetter) rasterize(k glyphKey) *glyph {
 	if err != nil {
 		return g
 	}
-	if g.advance, err = f.GlyphAdvance(&t.buffer, index, k.size, font.HintingNone); err != nil {
+	if g.advance, err = f.GlyphAdvance(&t.buffer, index, k.size, font.HintingNone); err != nil || k.part == onlyAdvance {
 		return g
 	}
 	outline, err := f.LoadGlyph(&t.buffer, index, k.size, nil)
