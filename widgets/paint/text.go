@@ -18,7 +18,7 @@ import (
 )
 
 // Weight is how heavy letters are.
-type Weight uint8
+type Weight int32
 
 // The weights.
 const (
@@ -74,11 +74,12 @@ type Typesetter struct {
 	Note func(text string, at image.Rectangle)
 }
 
+// glyphKey has no gaps between its fields: Go hashes it in one go then.
 type glyphKey struct {
 	char   rune
 	size   fixed.Int26_6
 	weight Weight
-	part   int // of a pixel, in quarters, by which it is moved to the right; or onlyAdvance
+	part   int32 // of a pixel, in quarters, by which it is moved to the right; or onlyAdvance
 }
 
 // onlyAdvance is the part of a glyph that is measured and not drawn.
@@ -120,7 +121,7 @@ func (t *Typesetter) Draw(dst *image.RGBA, x, y float64, text string, s Style) {
 	}
 	for _, char := range text {
 		snapped := (at + 8) &^ 15
-		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, int(snapped >> 4 & 3)})
+		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, int32(snapped >> 4 & 3)})
 		g.Draw(dst, dst.Rect, snapped.Floor(), base, s.Color)
 		at += g.advance
 	}
@@ -159,7 +160,7 @@ func (t *Typesetter) Digit(char rune, weight Weight, height int) *raster.Mask {
 	advance := t.glyph(glyphKey{char, size, weight, onlyAdvance}).advance
 	// The left edge of the advance, to a quarter of a pixel.
 	left := (-advance/2 + 8) &^ 15
-	g := t.glyph(glyphKey{char, size, weight, int(left >> 4 & 3)})
+	g := t.glyph(glyphKey{char, size, weight, int32(left >> 4 & 3)})
 	m := g.Mask
 	m.X += left.Floor()
 	m.Y += (height + 1) / 2
@@ -186,7 +187,8 @@ func (t *Typesetter) rasterize(k glyphKey) *glyph {
 	if err != nil {
 		return g
 	}
-	if g.advance, err = f.GlyphAdvance(&t.buffer, index, k.size, font.HintingNone); err != nil || k.part == onlyAdvance {
+	g.advance, err = f.GlyphAdvance(&t.buffer, index, k.size, font.HintingNone)
+	if err != nil || k.part == onlyAdvance {
 		return g
 	}
 	outline, err := f.LoadGlyph(&t.buffer, index, k.size, nil)
