@@ -66,6 +66,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	env := page.NewEnv(a, Settings{a.Preferences()}, DataFolder(t))
 	w := &Window{Env: env, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
+	env.Film.Width = 320         // and films are weighed sooner
 	env.Subject = env.Library[0] // on which there are long runs
 	env.Starter = script.InProcess{}
 	env.Now = func() time.Time { return w.Clock }

@@ -115,7 +115,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 		export.FormatGIF: "GIF89a", export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		path := filepath.Join(t.TempDir(), "x")
 		film := export.DefaultFilm()
-		film.To, film.Palette = min(60, e.steps()), widgets.Palette()
+		film.To, film.Palette = min(20, e.steps()), widgets.Palette()
 		e.writeRun(path, id, film)
 		data, err := os.ReadFile(path)
 		check.That(t, err == nil && strings.HasPrefix(string(data), begin), "%s: %v, %.20q", id, err, data)

@@ -228,7 +228,7 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 				t.Errorf("%s: %c leads to step %d, though there is no %s", a.ID, key, d.position(), kind.Name)
 			}
 			d.Keys("Home")
-			for range 5 {
+			for range 3 {
 				at := d.position()
 				want := scan(d.page.Run.Timeline, at, true, ok)
 				d.Char(key)
@@ -240,7 +240,7 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 				d.Must(d.position() == want,
 					"%s: %c at step %d leads to %d, want %d", a.ID, key, at, d.position(), want)
 			}
-			for range 3 {
+			for range 2 {
 				at := d.position()
 				want := scan(d.page.Run.Timeline, at, false, ok)
 				if d.Char(unicode.ToUpper(key)); want < 0 {
