@@ -85,7 +85,7 @@ func checkExample(t *testing.T, file string, command []string) {
 	if file == "fewest.py" {
 		ours = backtracking.Sorted()
 	}
-	for _, id := range []string{"gentle-four", "six-tall", "wikipedia"} {
+	for _, id := range check.Some([]string{"six-tall", "gentle-four", "wikipedia"}, 2) {
 		item, err := collection.ByID(id)
 		check.OK(t, err)
 		own := New(solving.Code{Name: "x", Command: command}, Processes{})

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -126,9 +127,10 @@ func act(role string) {
 	case "after":
 		fmt.Println("consider r1c1\nstuck\nplcae r1c1 5")
 	case "hog":
+		debug.SetGCPercent(-1) // what collects garbage ends in other words than what makes it
 		var all [][]byte
 		for {
-			b := make([]byte, 1<<26)
+			b := make([]byte, 1<<24)
 			for i := 0; i < len(b); i += 4096 {
 				b[i] = 1
 			}

@@ -2,4 +2,4 @@
 
 package program
 
-const racing, memoryInTests = false, uint64(400) << 20
+const racing, memoryInTests = false, uint64(200) << 20
