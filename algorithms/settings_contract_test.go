@@ -82,6 +82,9 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 				"%s: %v", text, r.Verdict)
 		}
 		o.MaxSteps = 200
+		if !check.Long {
+			o.MaxSteps = 100
+		}
 		for _, g := range append(small, easy) {
 			timeline, first := solvingtest.Record(t, with, g, o)
 			checkExplanations(t, with, timeline)
@@ -179,8 +182,8 @@ func checkKnown(t *testing.T, a *solving.Algorithm, timeline *trace.Timeline) {
 func TestRunsWithSettingsCanBeCancelled(t *testing.T) {
 	eachSetting(t, func(t *testing.T, a *solving.Algorithm, values map[string]float64) {
 		side := a.Limits.MaxSide
-		if a.ID == "clause-learning" {
-			side = 16 // the clauses of a larger grid take long to write
+		if a.ID == "clause-learning" || !check.Long {
+			side = min(side, 16) // a larger grid takes long to prepare: the clauses to write, the matrix to link
 		}
 		shape, _ := puzzles.ShapeOfSide(side)
 		ctx, cancel := context.WithCancel(context.Background())
