@@ -216,7 +216,7 @@ func TestTheProgramsRunUnderRules(t *testing.T) {
 			if check.Long {
 				most = 30_000
 			} else if p.Limits.Random || g.Shape().Side() == 9 { // which need not solve it
-				most = 500
+				most = 120
 			}
 			own := program.New(solving.Code{Name: p.Name, Text: p.Text}, starter())
 			r, err := solving.Solve(t.Context(), own, g, solving.Options{Seed: 1, MaxSteps: most})
