@@ -56,10 +56,10 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 		Puzzles:     givens(t, "wikipedia", "ai-escargot"),
 		Contestants: contestants(t, "sorted-backtracking", "simulated-annealing", "dlx", "techniques"),
 		Seeds:       []uint64{3, 1, 2},
-		Budget:      Budget{Steps: 20_000},
+		Budget:      Budget{Steps: 4_000},
 	}
 	var first []Trial
-	for _, jobs := range []int{1, 2, 7, math.MaxInt} {
+	for _, jobs := range []int{1, 2, math.MaxInt} {
 		p.Jobs = jobs
 		runs := do(t, p)
 		check.Must(t, len(runs) == p.Runs() && len(runs) == 2*(3+3), "%d runs, want %d", len(runs), p.Runs())
@@ -76,7 +76,7 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 	for _, r := range first {
 		c := p.Contestants[r.Contestant]
 		want, err := solving.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens,
-			solving.Options{Seed: r.Seed, MaxSteps: 20_000})
+			solving.Options{Seed: r.Seed, MaxSteps: 4_000})
 		check.That(t, err == nil && want.Counters == r.Counters && want.Verdict == r.Verdict,
 			"%s: %+v, want %+v, %v", c.Label(), r, want, err)
 	}

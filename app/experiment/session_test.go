@@ -167,7 +167,8 @@ func TestASessionGoesOnAfterItWasRead(t *testing.T) {
 		check.OK(t, s.Work(t.Context()))
 		check.That(t, !s.Rest() && s.Progress().State == Done && len(s.Runs()) == 4, "%+v", s.Progress())
 	})
-	p := &Plan{Puzzles: list[:2], Contestants: contestants(t, "dlx", "simulated-annealing"), Seeds: []uint64{1, 2}}
+	p := &Plan{Puzzles: list[:2], Contestants: contestants(t, "dlx", "simulated-annealing"), Seeds: []uint64{1, 2},
+		Budget: Budget{Steps: 5_000}}
 	whole := do(t, p)
 	for _, r := range whole {
 		steps = append(steps, r.Steps)

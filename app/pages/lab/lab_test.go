@@ -469,7 +469,7 @@ func TestTheLabGoesOnAfterItWasClosed(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
 	d.choose("dlx", "simulated-annealing")
-	d.Fill("Budget", "20000")
+	d.Fill("Budget", "2000")
 	d.Keys("Enter")
 	want, file := d.table(), filepath.Join(pagetest.DataFolder(t), "lab.json")
 	d.Check(!d.Offers("Pause"), "what is done can go on")
