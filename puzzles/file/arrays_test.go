@@ -121,7 +121,10 @@ func TestArraysAreReadAsTheyWereWritten(t *testing.T) {
 			for cols := 2; cols <= 5; cols++ {
 				shape := puzzles.Shape{BoxRows: rows, BoxCols: cols}
 				r := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
-				for _, filled := range []float64{0, 0.3, 1} {
+				for i, filled := range []float64{0, 0.3, 1} {
+					if !check.Long && i != (rows+cols)%3 {
+						continue
+					}
 					g := puzzles.NewGrid(shape)
 					for c := range shape.Cells() {
 						if r.Float64() < filled {

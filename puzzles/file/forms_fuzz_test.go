@@ -175,7 +175,7 @@ func FuzzForms(f *testing.F) {
 func TestClearFormsAreRead(t *testing.T) {
 	for _, w := range ways() {
 		t.Run(w.name, func(t *testing.T) {
-			clear, refused, most := 0, 0, 3
+			clear, refused, most := 0, 0, 2
 			if check.Long {
 				most = 6
 			}

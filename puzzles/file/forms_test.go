@@ -62,15 +62,14 @@ func TestFormsAreRead(t *testing.T) {
 				data, err := os.ReadFile(path)
 				check.OK(t, err)
 				text := string(data)
-				e.check(t, "a file", Open(path))
-				each := check.Long || folder == "forms" // else one of three ways
-				if each || i%3 == 0 {
+				e.check(t, "a file", Open(path)) // and one of three more ways, or all in the long tests
+				if check.Long || i%3 == 0 {
 					e.check(t, "a pipe", ReadAny(iotest.OneByteReader(strings.NewReader(text)), ""))
 				}
-				if each || i%3 == 1 {
+				if check.Long || i%3 == 1 {
 					e.check(t, "Windows ends", ReadAny(strings.NewReader(strings.ReplaceAll(text, "\n", "\r\n")), ""))
 				}
-				if each || i%3 == 2 {
+				if check.Long || i%3 == 2 {
 					e.check(t, "no last end", ReadAny(strings.NewReader(strings.TrimRight(text, "\n")), ""))
 				}
 				e.check(t, "pasted text", func(yield func(Entry, error) bool) {

@@ -54,7 +54,7 @@ func TestNoFileLosesRules(t *testing.T) {
 			continue
 		}
 		var kept []puzzles.Puzzle
-		for _, p := range all {
+		for i, p := range all {
 			var b strings.Builder
 			err := Write(&b, f, slices.Values([]puzzles.Puzzle{p}))
 			lost := p.Givens.Shape() != puzzles.Classic || p.Givens.Eliminated() > 0
@@ -68,7 +68,9 @@ func TestNoFileLosesRules(t *testing.T) {
 				continue
 			}
 			kept = append(kept, p)
-			comesBack(t, f, b.String(), []puzzles.Puzzle{p})
+			if check.Long || f.One || i%3 == 0 { // else it comes back among others
+				comesBack(t, f, b.String(), []puzzles.Puzzle{p})
+			}
 		}
 		if f.One {
 			continue
