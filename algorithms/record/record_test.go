@@ -70,7 +70,7 @@ func pictures(r *record.Record) string {
 func TestARunComesBackFromItsFile(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
-			o := solving.Options{Seed: 1<<64 - 1, MaxSteps: 1500}
+			o := solving.Options{Seed: 1<<64 - 1, MaxSteps: 700}
 			if check.Long {
 				o.MaxSteps = 5000
 			}
