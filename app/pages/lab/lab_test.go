@@ -488,7 +488,7 @@ func TestTheLabGoesOnAfterItWasClosed(t *testing.T) {
 	}
 	d = half()
 	d.Sees("5 of 12 runs done", "; Go on does the rest")
-	d.Pick(source, "All built-in puzzles") // another choice changes nothing
+	d.Pick(source, "This puzzle: "+d.Subject.Title()) // another choice changes nothing
 	d.Tap("Go on")
 	d.Check(slices.Equal(d.table(), want), "%q, want %q", d.table(), want)
 	d.Sees("All 12 of 12 runs done", "2 puzzles, two.txt")
