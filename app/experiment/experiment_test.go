@@ -53,7 +53,7 @@ func do(t *testing.T, p *Plan) []Trial {
 // What comes out depends on the plan, and not on how many work on it.
 func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 	p := &Plan{
-		Puzzles:     givens(t, "wikipedia", "ai-escargot"),
+		Puzzles:     givens(t, "wikipedia", "shortz-301"),
 		Contestants: contestants(t, "sorted-backtracking", "simulated-annealing", "dlx", "techniques"),
 		Seeds:       []uint64{3, 1, 2},
 		Budget:      Budget{Steps: 4_000},
