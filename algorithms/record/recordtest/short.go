@@ -36,8 +36,8 @@ func Short() ([]*record.Record, error) {
 		if err != nil {
 			return nil, err
 		}
-		empty := emptyCells(g)
 		byHand := func(b *trace.Board) {
+			empty := b.EmptyCells()
 			b.Place(empty[0], 1)
 			b.Clear(empty[0])
 			b.Note((&action.Action{Kind: action.Corner, Cells: empty[:2], Digit: 4, On: true}).Data()...)
@@ -88,16 +88,6 @@ func Run(ctx context.Context, wanted *record.Request, maxSteps int64) (*record.R
 	}
 	r.Timeline.Record(batches)
 	return r, nil
-}
-
-// emptyCells returns the empty cells of a grid.
-func emptyCells(g puzzles.Grid) (cells []int) {
-	for c, d := range g.Cells() {
-		if d == 0 {
-			cells = append(cells, c)
-		}
-	}
-	return cells
 }
 
 // chosen returns options of the human techniques whose first deduction somebody chose.

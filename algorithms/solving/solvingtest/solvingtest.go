@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Two 4×4 puzzles without solution whose givens do not conflict.
@@ -24,9 +25,8 @@ const (
 // Grid returns the grid of a line of cells.
 func Grid(t testing.TB, shape puzzles.Shape, text string) puzzles.Grid {
 	t.Helper()
-	if len(text) != shape.Cells() {
-		t.Fatalf("%q has %d cells, and not the %d of %v", text, len(text), shape.Cells(), shape)
-	}
+	n := shape.Cells()
+	check.Must(t, len(text) == n, "%q has %d cells, and not the %d of %v", text, len(text), n, shape)
 	g := puzzles.NewGrid(shape)
 	for cell := range text {
 		g.Set(cell, puzzles.CharDigit(text[cell]))
@@ -38,9 +38,7 @@ func Grid(t testing.TB, shape puzzles.Shape, text string) puzzles.Grid {
 func Read(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }
 
@@ -52,9 +50,7 @@ func lines(t testing.TB, file string) []string {
 	if err != nil {
 		data, err = os.ReadFile(filepath.Join("..", "testdata", file))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return strings.Split(strings.TrimSpace(string(data)), "\n")
 }
 
@@ -66,9 +62,7 @@ func Puzzles(t testing.TB, file string, want int) []puzzles.Grid {
 	for _, line := range lines(t, file) {
 		all = append(all, Grid(t, puzzles.Classic, strings.Fields(line)[0]))
 	}
-	if len(all) != want {
-		t.Fatalf("%s has %d puzzles, not %d", file, len(all), want)
-	}
+	check.Must(t, len(all) == want, "%s has %d puzzles, not %d", file, len(all), want)
 	return all
 }
 
@@ -95,12 +89,8 @@ func Board(g puzzles.Grid) (b *trace.Board) {
 func Solve(t testing.TB, a *solving.Algorithm, g puzzles.Grid, o solving.Options) trace.Result {
 	t.Helper()
 	r, err := solving.Solve(context.Background(), a, g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Verdict == trace.Failed {
-		t.Fatalf("%s failed: %s", a.ID, r.Problem)
-	}
+	check.OK(t, err)
+	check.Must(t, r.Verdict != trace.Failed, "%s failed: %s", a.ID, r.Problem)
 	return r
 }
 
@@ -108,17 +98,11 @@ func Solve(t testing.TB, a *solving.Algorithm, g puzzles.Grid, o solving.Options
 func Record(t testing.TB, a *solving.Algorithm, g puzzles.Grid, o solving.Options) (*trace.Timeline, trace.Result) {
 	t.Helper()
 	run, err := solving.Run(context.Background(), a, g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	timeline := trace.NewTimeline(g)
 	result := timeline.Record(run)
-	if result.Verdict == trace.Failed {
-		t.Fatalf("%s failed: %s\n%s", a.ID, result.Problem, result.Fault)
-	}
-	if timeline.Len() != result.Steps {
-		t.Fatalf("%d steps recorded of %d", timeline.Len(), result.Steps)
-	}
+	check.Must(t, result.Verdict != trace.Failed, "%s failed: %s\n%s", a.ID, result.Problem, result.Fault)
+	check.Must(t, timeline.Len() == result.Steps, "%d steps recorded of %d", timeline.Len(), result.Steps)
 	return timeline, result
 }
 
@@ -219,9 +203,7 @@ func Dig(t testing.TB, shape puzzles.Shape, clues int) puzzles.Grid {
 			g.Set(row*n+col, digits[(shift+col)%n]+1)
 		}
 	}
-	if !g.Solves(puzzles.NewGrid(shape)) {
-		t.Fatalf("the full grid of %v is wrong: %v", shape, g)
-	}
+	check.Must(t, g.Solves(puzzles.NewGrid(shape)), "the full grid of %v is wrong: %v", shape, g)
 	for _, cell := range rng.Perm(shape.Cells()) {
 		if g.Filled() <= clues {
 			break
@@ -238,7 +220,5 @@ func Dig(t testing.TB, shape puzzles.Shape, clues int) puzzles.Grid {
 // Want fails if a figure is not what it should be.
 func Want[N int | int64](t testing.TB, what string, got, want N) {
 	t.Helper()
-	if got != want {
-		t.Errorf("%s: %d, want %d", what, got, want)
-	}
+	check.That(t, got == want, "%s: %d, want %d", what, got, want)
 }

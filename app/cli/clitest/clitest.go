@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/app/cli"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 )
 
 // Puzzles for tests. The figures are those of the reference sheet.
@@ -71,9 +72,7 @@ func run(t *testing.T, ctx context.Context, hooks cli.Hooks, stdin string, stdou
 func Written(t *testing.T, name, content string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, os.WriteFile(path, []byte(content), 0o600))
 	return path
 }
 
@@ -91,9 +90,7 @@ type Case struct {
 func (c Case) Check(t *testing.T) {
 	t.Helper()
 	got := Typed(t, c.Stdin, c.Args...)
-	if got.Status != c.Status {
-		t.Errorf("status %d, want %d", got.Status, c.Status)
-	}
+	check.Is(t, got.Status, c.Status, "status")
 	Holds(t, "stdout", got.Stdout, c.Stdout)
 	Holds(t, "stderr", got.Stderr, c.Stderr)
 }
@@ -102,9 +99,7 @@ func (c Case) Check(t *testing.T) {
 // are none.
 func Holds(t *testing.T, name, text string, parts []string) {
 	t.Helper()
-	if len(parts) == 0 && text != "" {
-		t.Errorf("%s should be empty, but is:\n%s", name, text)
-	}
+	check.That(t, len(parts) > 0 || text == "", "%s should be empty, but is:\n%s", name, text)
 	rest := text
 	for _, p := range parts {
 		_, after, ok := strings.Cut(rest, p)
@@ -119,8 +114,6 @@ func Holds(t *testing.T, name, text string, parts []string) {
 func Parsed(t *testing.T, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return g
 }

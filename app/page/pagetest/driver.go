@@ -71,9 +71,7 @@ func (d *Driver) Keys(keys string) {
 			if as := page.KeyOf(keyNamed(name), false); as != "" {
 				name = as
 			}
-			if !d.keys(held + name) {
-				d.T.Fatalf("nothing has the key %s", key)
-			}
+			d.Must(d.keys(held+name), "nothing has the key %s", key)
 		}
 	}
 }
@@ -126,7 +124,7 @@ func (d *Driver) Tap(names ...string) {
 	for _, name := range names {
 		found := d.named(name)
 		if found == nil {
-			d.T.Fatalf("there is nothing called %q to tap in: %s", name, TextOf(d.front()))
+			d.T.Fatalf("there is nothing called %q to tap in: %s", name, d.Text())
 		}
 		if b, ok := found.(*widgets.Button); ok {
 			test.Tap(b)
@@ -175,9 +173,7 @@ func (d *Driver) Offers(name string) bool {
 func (d *Driver) On(name string) bool {
 	d.T.Helper()
 	b := d.Button(name)
-	if b == nil {
-		d.T.Fatalf("there is no button %q in: %s", name, TextOf(d.front()))
-	}
+	d.Must(b != nil, "there is no button %q in: %s", name, d.Text())
 	return b.On()
 }
 
@@ -211,23 +207,26 @@ func Seen[O fyne.CanvasObject](d *Driver) O {
 
 // Card returns the card with a title, nil if none is seen.
 func (d *Driver) Card(title string) *widgets.Card {
-	for _, c := range All[*widgets.Card](d.front()) {
-		if c.Title == title {
-			return c
-		}
+	return such(d, func(c *widgets.Card) bool { return c.Title == title })
+}
+
+// such returns the first object of a kind in front that is so, else its zero value.
+func such[O fyne.CanvasObject](d *Driver, so func(O) bool) (found O) {
+	all := All[O](d.front())
+	if at := slices.IndexFunc(all, so); at >= 0 {
+		found = all[at]
 	}
-	return nil
+	return found
 }
 
 // Field returns the field behind a label, or for what the label says.
 func (d *Driver) Field(label string) *widgets.Field {
 	d.T.Helper()
-	for _, f := range All[*widgets.Field](d.front()) {
-		if f.For == label || f.PlaceHolder == label {
-			return f
-		}
+	f := such(d, func(f *widgets.Field) bool { return f.For == label || f.PlaceHolder == label })
+	if f == nil {
+		f = behind[*widgets.Field](d, label)
 	}
-	return behind[*widgets.Field](d, label)
+	return f
 }
 
 // Fill writes a text into that field, as if it were typed.
@@ -259,22 +258,16 @@ func (d *Driver) Chosen(list string) string {
 
 // finder returns the list to search in with a hint that begins so, nil if there is none.
 func (d *Driver) finder(hint string) *widgets.Finder {
-	for _, f := range All[*widgets.Finder](d.front()) {
-		if strings.HasPrefix(f.Select.Hint(), hint) {
-			return f
-		}
-	}
-	return nil
+	return such(d, func(f *widgets.Finder) bool { return strings.HasPrefix(f.Select.Hint(), hint) })
 }
 
 func (d *Driver) list(name string) *widgets.Select {
 	d.T.Helper()
-	for _, s := range All[*widgets.Select](d.front()) {
-		if strings.HasPrefix(s.Hint(), name) {
-			return s
-		}
+	s := such(d, func(s *widgets.Select) bool { return strings.HasPrefix(s.Hint(), name) })
+	if s == nil {
+		s = behind[*widgets.Select](d, name)
 	}
-	return behind[*widgets.Select](d, name)
+	return s
 }
 
 // behind returns the first object of a kind behind the label with a text.
@@ -429,17 +422,14 @@ func CheckCommands(t *testing.T, of string, table page.Commands) {
 	t.Helper()
 	keys, names := map[string]string{}, map[string]bool{}
 	for _, row := range table {
-		if row.Name != "" && names[row.Name] {
-			t.Errorf("%s: two commands are called %s", of, row.Name)
-		}
+		check.That(t, row.Name == "" || !names[row.Name], "%s: two commands are called %s", of, row.Name)
 		names[row.Name] = true
 		if row.Do == nil && row.Pick == nil {
 			continue
 		}
 		for _, key := range each(row.Keys + " " + row.Also) {
-			if before, ok := keys[key]; ok {
-				t.Errorf("%s: %s is the key of %q and of %q", of, key, before, row.Text)
-			}
+			before, ok := keys[key]
+			check.That(t, !ok, "%s: %s is the key of %q and of %q", of, key, before, row.Text)
 			keys[key] = row.Text
 		}
 	}

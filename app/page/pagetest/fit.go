@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -30,9 +31,9 @@ func Windows(scale float32) []fyne.Size {
 func (l Layout) CheckFit(page fyne.CanvasObject, window fyne.Size) {
 	l.T.Helper()
 	room := PageRoom(window)
-	if least := page.MinSize(); least.Width > room.Width+rounding || least.Height > room.Height+rounding {
-		l.T.Errorf("the page needs %v, and there is room for %v", least, room)
-	}
+	least := page.MinSize()
+	check.That(l.T, least.Width <= room.Width+rounding && least.Height <= room.Height+rounding,
+		"the page needs %v, and there is room for %v", least, room)
 	page.Resize(room)
 	for _, fault := range Faults(page, Place{Name: "the page", Size: room}) {
 		l.T.Error(fault)

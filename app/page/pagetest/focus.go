@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/puzzles/check"
 	"sudoscope/widgets"
 )
 
@@ -54,9 +55,7 @@ func (w *Window) CheckEscape(name string, ask func()) {
 		stops[fmt.Sprintf("%T", c.Focused())] = len(seen)
 	}
 	c.Overlays().Remove(c.Overlays().Top())
-	if len(stops) == 0 {
-		w.T.Errorf("%s: Tab comes to nothing", name)
-	}
+	w.Check(len(stops) > 0, "%s: Tab comes to nothing", name)
 	for kind, tabs := range stops {
 		ask()
 		c.Unfocus()
@@ -70,11 +69,9 @@ func (w *Window) CheckEscape(name string, ask func()) {
 	}
 }
 
-// RailWidth is the most of a window that the rail takes beside the page.
-func RailWidth() float32 { return railWidth(railless) }
-
-// railless is a window so wide that the rail is as wide as it likes.
-const railless = 1e5
+// RailWidth is the most of a window that the rail takes beside the page: of one so wide that it is as
+// wide as it likes.
+func RailWidth() float32 { return railWidth(1e5) }
 
 // PageRoom is the room that a page has in a window of a size.
 func PageRoom(window fyne.Size) fyne.Size {
@@ -94,18 +91,14 @@ func CheckHints(t *testing.T, name string, o fyne.CanvasObject) (count int) {
 	case *widgets.Button:
 		if !hasWord(w.Label()) && (w.Label() != "" || w.Icon() != 0) {
 			count++
-			if w.Hint() == "" {
-				t.Errorf("%s: the button %q with the icon %v has no hint", name, w.Label(), w.Icon())
-			}
+			check.That(t, w.Hint() != "", "%s: the button %q with the icon %v has no hint", name, w.Label(), w.Icon())
 		}
 		if first := []rune(w.Hint()); len(first) > 0 && unicode.IsLower(first[0]) {
 			t.Errorf("%s: the hint %q does not begin with a capital", name, w.Hint())
 		}
 		return count
 	case *widgets.Select:
-		if w.Hint() == "" {
-			t.Errorf("%s: the list that shows %q has no hint", name, w.Selected)
-		}
+		check.That(t, w.Hint() != "", "%s: the list that shows %q has no hint", name, w.Selected)
 		return 1
 	}
 	for _, c := range Inside(o) {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"sudoscope/puzzles/check"
 )
 
 // Place is where a part of a page is, in its window.
@@ -46,31 +48,19 @@ func (l Layout) Whole() Place {
 	return Place{"the window", fyne.NewPos(0, 0), l.Window.Canvas().Size()}
 }
 
-// Where returns where an object is in the window.
-func (l Layout) Where(o fyne.CanvasObject) fyne.Position {
-	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
-}
-
 // PlaceOf returns the place of an object under a name.
 func (l Layout) PlaceOf(name string, o fyne.CanvasObject) Place {
-	l.T.Helper()
-	return Place{name, l.Where(o), o.Size()}
+	return Place{name, fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size()}
 }
 
 // CheckParts checks that the parts of a page are in the window and apart, and that all in them fits.
 func (l Layout) CheckParts(parts []Place) {
 	l.T.Helper()
 	for i, p := range parts {
-		if p.Size.Width < 1 || p.Size.Height < 1 {
-			l.T.Errorf("nothing is to be seen of %v", p)
-		}
-		if !p.In(l.Whole()) {
-			l.T.Errorf("%v is not all in %v", p, l.Whole())
-		}
+		check.That(l.T, p.Size.Width >= 1 && p.Size.Height >= 1, "nothing is to be seen of %v", p)
+		check.That(l.T, p.In(l.Whole()), "%v is not all in %v", p, l.Whole())
 		for _, q := range parts[:i] {
-			if p.Meets(q) {
-				l.T.Errorf("%v overlaps %v", p, q)
-			}
+			check.That(l.T, !p.Meets(q), "%v overlaps %v", p, q)
 		}
 	}
 	l.CheckWhole()
@@ -80,9 +70,8 @@ func (l Layout) CheckParts(parts []Place) {
 func (l Layout) CheckWhole() {
 	l.T.Helper()
 	for _, fault := range Faults(l.Window.Canvas().Content(), l.Whole()) {
-		if !strings.Contains(fault, "was shortened in *widgets.Contender") { // as of eight boards
-			l.T.Error(fault)
-		}
+		// A contender is shortened where there are eight boards.
+		check.That(l.T, strings.Contains(fault, "was shortened in *widgets.Contender"), "%s", fault)
 	}
 }
 

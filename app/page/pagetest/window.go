@@ -27,6 +27,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/check"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
@@ -91,9 +92,7 @@ func In(t *testing.T, a fyne.App) *Window {
 			w.front.Key(e.Name, false)
 		}
 	})
-	c.SetOnTypedRune(func(r rune) {
-		w.front.Char(r)
-	})
+	c.SetOnTypedRune(func(r rune) { w.front.Char(r) })
 	return w
 }
 
@@ -151,9 +150,7 @@ func Choose(t *testing.T, f *widgets.Finder, name string) {
 	t.Helper()
 	all, _ := f.Entries()
 	at := slices.IndexFunc(all, func(e widgets.FinderEntry) bool { return e.Name == name })
-	if at < 0 {
-		t.Fatalf("%q is not offered", name)
-	}
+	check.Must(t, at >= 0, "%q is not offered", name)
 	f.OnChoose(at)
 }
 
@@ -195,9 +192,7 @@ func TextOf(o fyne.CanvasObject) string {
 func BuiltIn(t *testing.T, id string) puzzles.Puzzle {
 	t.Helper()
 	item, err := collection.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return item.Puzzle
 }
 
@@ -205,9 +200,7 @@ func BuiltIn(t *testing.T, id string) puzzles.Puzzle {
 func Algorithm(t *testing.T, id string) *solving.Algorithm {
 	t.Helper()
 	a, err := algorithms.ByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.OK(t, err)
 	return a
 }
 
