@@ -30,12 +30,6 @@ func (p *Program) offerSteps() {
 	p.env.Settings.Set(keyFirst, strings.Join(names, ","))
 }
 
-// renewSteps brings the first steps back, those of the page that is seen at once.
-func (p *Program) renewSteps() {
-	p.offerSteps()
-	p.openSteps(p.seen)
-}
-
 // advice returns what is to be tried next on the page that is seen, and its command; nil if
 // that is nothing. What the page does not have now, as dead ends in a run without any, is
 // not advised.
@@ -77,11 +71,6 @@ func (p *Program) followed(is func(page.Try) bool) {
 		p.showSteps()
 		t.page.Style() // what else the advice means to the page
 	}
-}
-
-// ran is followed for a command of a page that a key has asked for.
-func (p *Program) ran(c *page.Command) {
-	p.followed(func(t page.Try) bool { return t.Name == c.Name })
 }
 
 // pressed is followed for a button of a page.

@@ -46,7 +46,8 @@ func (p *Program) helpToStart(leave func()) fyne.CanvasObject {
 	}
 	cards := widgets.NewButton(widgets.Call, paint.NoIcon, "Show the first steps again", func() {
 		leave()
-		p.renewSteps()
+		p.offerSteps()
+		p.openSteps(p.seen) // of the page that is seen at once
 	})
 	button := func(name string) *widgets.Button {
 		row := p.rows().Named(name)

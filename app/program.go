@@ -137,7 +137,7 @@ func newProgram(env *page.Env) *Program {
 	env.AskToRun = func(a *solving.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.steps = dialogs.NewSteps(p.try, func() { p.closeSteps() })
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
-	p.front.Ran = p.ran
+	p.front.Ran = func(c *page.Command) { p.followed(func(t page.Try) bool { return t.Name == c.Name }) }
 	p.class = share.New(env, func() page.Page { return p.seen.page }, p.classChanged)
 	env.Class, env.Votes = p.class.On, p.class.Votes
 	return p

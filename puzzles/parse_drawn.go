@@ -356,12 +356,7 @@ func pitched(rows [][]mark, at []int, first, pitch, cells int) (reading, bool) {
 	var r reading
 	for _, row := range rows {
 		var line []mark
-		inked := 0
-		for _, m := range row {
-			if isCell(m) {
-				inked++
-			}
-		}
+		inked := HowMany(row, isCell)
 		for _, edge := range at {
 			for c := range cells {
 				column := edge + 1 + first + pitch*c

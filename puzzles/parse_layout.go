@@ -324,12 +324,7 @@ func padRows(rows [][]mark, lost int) (reading, bool) {
 	padded := make([][]mark, len(rows))
 	longest := 0
 	for i, row := range rows {
-		n := 0
-		for _, m := range row {
-			if isBlankCell(m) {
-				n++
-			}
-		}
+		n := HowMany(row, isBlankCell)
 		longest = max(longest, n)
 		padded[i] = slices.Clone(row)
 		for ; n < len(rows); n++ {

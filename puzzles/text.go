@@ -181,6 +181,16 @@ func Map[T, R any](things []T, of func(T) R) (all []R) {
 	return all
 }
 
+// HowMany returns of how many things something is so.
+func HowMany[T any](things []T, is func(T) bool) (n int) {
+	for _, one := range things {
+		if is(one) {
+			n++
+		}
+	}
+	return n
+}
+
 // Filter returns those of some things that a function keeps.
 func Filter[T any](things []T, keep func(T) bool) (kept []T) {
 	for _, one := range things {

@@ -64,7 +64,7 @@ func (f *Field) AccessibilityLabel() string { return spoken(cmp.Or(f.For, f.Plac
 
 // sentence says of a board what it is, how many digits it has, and what the chosen cell holds.
 func sentence(b *paint.Board) string {
-	filled := len(puzzles.Filter(b.Digits, func(d uint8) bool { return d != 0 }))
+	filled := puzzles.HowMany(b.Digits, func(d uint8) bool { return d != 0 })
 	said := fmt.Sprintf("Board, %v, %s", b.Shape, puzzles.Plural(filled, "digit"))
 	if b.Selected == trace.NoCell {
 		return said

@@ -163,7 +163,7 @@ func Algorithm() *solving.Algorithm {
 		},
 	}
 	a.Solve = func(b *trace.Board, o solving.Options) trace.Verdict {
-		s := newSearch(b, o.Seed, Within(a.Chosen(o, setWithin)))
+		s := &search{Board: b, random: diceOf(o.Seed), count: newCount(b.Grid(), Within(a.Chosen(o, setWithin)))}
 		s.first = a.Setting(o, "t0")
 		s.alpha = a.Setting(o, "alpha")
 		s.everyMove = a.Setting(o, "cooling") != 0
@@ -251,10 +251,6 @@ type search struct {
 	moves        int64 // that are left
 
 	chances [8]struct{ t, p float64 } // by delta, the last temperature and the probability there
-}
-
-func newSearch(b *trace.Board, seed uint64, within Within) *search {
-	return &search{Board: b, random: diceOf(seed), count: newCount(b.Grid(), within)}
 }
 
 // run anneals until the energy is 0 or all moves are spent.

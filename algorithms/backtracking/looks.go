@@ -196,12 +196,7 @@ func (l *looks) breakTie(empty []int, fewest int) {
 		if l.Candidates(cell).Len() != fewest {
 			continue
 		}
-		open := 0
-		for _, p := range l.Puzzle.Layout().Peers[cell] {
-			if l.At(p) == 0 {
-				open++
-			}
-		}
+		open := puzzles.HowMany(l.Puzzle.Layout().Peers[cell], func(p int) bool { return l.At(p) == 0 })
 		if open > most {
 			best, most = cell, open
 		}

@@ -308,12 +308,7 @@ func explainFewest(e *trace.Explanation, m *trace.Moment, turns *solving.Turns) 
 	case same == 0:
 		e.Because("sorted.fewest", "No other empty cell has as few candidates.")
 	case turns.Cells == solving.FewestOfOpenPeers:
-		open := 0
-		for _, p := range m.Puzzle.Layout().Peers[cell] {
-			if m.At(p) == 0 {
-				open++
-			}
-		}
+		open := puzzles.HowMany(m.Puzzle.Layout().Peers[cell], func(p int) bool { return m.At(p) == 0 })
 		e.Because("sorted.tie.peers", "No empty cell has fewer candidates. None of those with as few (%v others) has "+
 			"more empty peers; it has %v.", trace.Count(same), trace.Count(open))
 	default:

@@ -162,12 +162,7 @@ func (k *looks) analysis() {
 	for i, at := range g.Resolved {
 		n := &g.Nodes[at]
 		now.Literals = k.resolve(now.Literals, n.Reason.Literals, n.Literal)
-		left := 0
-		for _, x := range now.Literals {
-			if k.Level(x) == g.Level {
-				left++
-			}
-		}
+		left := puzzles.HowMany(now.Literals, func(x Literal) bool { return k.Level(x) == g.Level })
 		cell, digit := n.Literal.In(l)
 		look := trace.LookAfter("resolved", lineLearn, digit, trace.Say("clauses.in.resolve",
 			"%v is the latest in it: resolve with %v, by which it was forced. Literals of level %v now: %v.", n.Literal.Say(l),

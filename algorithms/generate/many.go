@@ -39,7 +39,7 @@ func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs 
 			for result, err := range inOrder(ctx, r, seed, of.from, stride, of.count, jobs) {
 				if err == nil && d.repeats(result) {
 					if d.exhausted() {
-						yield(result, d.error(seed))
+						yield(result, &RepeatsError{Seed: seed, Found: d.found, Repeats: d.row})
 						return
 					}
 					continue
@@ -126,10 +126,6 @@ func (d *distinct) repeats(r Result) bool {
 
 // exhausted reports whether so many came twice that there seem to be no more.
 func (d *distinct) exhausted() bool { return d.row >= max(leastRepeats, repeatsForEach*d.seen.Len()) }
-
-func (d *distinct) error(seed uint64) error {
-	return &RepeatsError{Seed: seed, Found: d.found, Repeats: d.row}
-}
 
 // RepeatsError says that no more puzzles were found that are not the same as others.
 type RepeatsError struct {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/fish"
+	"sudoscope/puzzles"
 )
 
 // A kraken fish is a fish with fins that do not see what goes, but lead to it by chains.
@@ -124,13 +125,7 @@ func (s *search) krakenHouses(f *forcing, found *fish.Fish, digit int) bool {
 
 // coveredTwice reports whether a cell lies in two houses of the fish's cover.
 func (s *search) coveredTwice(found *fish.Fish, cell int) bool {
-	n := 0
-	for _, h := range found.Cover {
-		if slices.Contains(s.Houses[h], cell) {
-			n++
-		}
-	}
-	return n > 1
+	return puzzles.HowMany(found.Cover, func(h int) bool { return slices.Contains(s.Houses[h], cell) }) > 1
 }
 
 // kraken reports that a candidate goes because the digit in each of the cells leads to

@@ -3,6 +3,8 @@ package technique
 import (
 	"cmp"
 	"slices"
+
+	"sudoscope/puzzles"
 )
 
 // In a chain of cells with the same two candidates, each of which sees the next,
@@ -33,12 +35,7 @@ func remotePair(s *search) bool {
 	s.remotes = s.remotes[:0]
 	for i, start := range s.pairs {
 		digits := s.cands[start]
-		same := 0
-		for _, c := range s.pairs[i:] {
-			if s.cands[c] == digits {
-				same++
-			}
-		}
+		same := puzzles.HowMany(s.pairs[i:], func(c int) bool { return s.cands[c] == digits })
 		if same >= 2 && s.reach(start) {
 			s.path = append(s.path[:0], start)
 			s.extendRemotePair()

@@ -142,12 +142,8 @@ func (k *looks) compare() {
 	}
 	best := -1
 	for i, n := range k.set.CountAll(Open(k.layout, k.Moment)) {
-		digit, stands := i+1, 0
-		for _, d := range k.Digits {
-			if int(d) == digit {
-				stands++
-			}
-		}
+		digit := i + 1
+		stands := puzzles.HowMany(k.Digits, func(d uint8) bool { return int(d) == digit })
 		if stands == k.layout.N {
 			continue
 		}

@@ -355,7 +355,7 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 	f := &after
 	f.copyFrom(&b.Frame)
 	b.Summary.begin()
-	filled := f.filled()
+	filled := f.Filled()
 	var u unpacker
 	u.start(b.packed)
 	for range b.Count {

@@ -189,7 +189,7 @@ func (t *Timeline) Append(b *Batch) {
 // them up in the profile and, if asked to, packs them into the tail.
 func (t *Timeline) scan(b *Batch, repack bool) {
 	f, o := &t.state, &t.tail
-	filled := f.filled()
+	filled := f.Filled()
 	var s Step
 	u := &t.unpack
 	u.start(b.packed)
@@ -236,15 +236,8 @@ func (o *openStretch) repack(s *Step, f *Frame, dirty uint32) {
 	}
 }
 
-func (f *Frame) filled() int {
-	n := 0
-	for _, d := range f.Digits {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
-}
+// Filled returns how many cells hold a digit.
+func (f *Frame) Filled() int { return puzzles.HowMany(f.Digits, func(d uint8) bool { return d != 0 }) }
 
 // seal compresses a stretch of packed steps, which ends at the state, into a
 // chunk; more is the number of its steps that are not counted yet.

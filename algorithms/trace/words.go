@@ -85,12 +85,6 @@ func (s *summer) add(words []uint64) {
 	s.filled, s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled = filled, minDepth, maxDepth, minFilled, maxFilled
 }
 
-// swap exchanges what two cells hold.
-func (s *summer) swap(x, y int) {
-	a, b := &s.held[x&noCell], &s.held[y&noCell]
-	*a, *b = *b, *a
-}
-
 // finish puts the cells into the summary.
 func (s *summer) finish() {
 	for cell, about := range s.about[:64*len(s.cells)] {
@@ -155,7 +149,8 @@ func (p *packer) packLong(w uint32, depth int32, attached []uint32, sum *summer)
 		data, attached = attached[1:n+1], attached[n+1:]
 	}
 	if k == Swap {
-		sum.swap(cell, int(data[0]))
+		x, y := cell&noCell, data[0]&noCell
+		sum.held[x], sum.held[y] = sum.held[y], sum.held[x]
 	}
 	var dirty uint32
 	if w&gaugeFlag != 0 {

@@ -120,17 +120,9 @@ func (e *Practice) nearest() *technique.Deduction {
 	best, most := &e.Finds[0], -1
 	for i := range e.Finds {
 		d := &e.Finds[i]
-		hits := 0
-		for _, c := range e.marks {
-			if slices.Contains(reasoning.Conclusions(d), c) {
-				hits += 2
-			}
-		}
-		for _, c := range e.cells {
-			if slices.Contains(d.Cells(), c) {
-				hits++
-			}
-		}
+		told, cells := reasoning.Conclusions(d), d.Cells()
+		hits := 2*puzzles.HowMany(e.marks, func(c technique.Candidate) bool { return slices.Contains(told, c) }) +
+			puzzles.HowMany(e.cells, func(c int) bool { return slices.Contains(cells, c) })
 		if hits > most {
 			best, most = d, hits
 		}

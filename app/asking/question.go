@@ -105,7 +105,7 @@ type Option struct {
 
 // Several reports whether more than one answer is right.
 func (m *MultipleChoice) Several() bool {
-	return len(puzzles.Filter(m.Answers, func(o Option) bool { return o.Right })) > 1
+	return puzzles.HowMany(m.Answers, func(o Option) bool { return o.Right }) > 1
 }
 
 // Judge says whether all right answers were chosen, and no other.

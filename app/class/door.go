@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"sudoscope/puzzles"
 )
 
 // What one address, and all together, may do at most. This computer itself is one of many phones
@@ -144,12 +146,7 @@ func (s *Session) try(host, code string) (right, looked bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.tries = slices.DeleteFunc(s.tries, func(t try) bool { return s.now().Sub(t.at) >= time.Minute })
-	here := 0
-	for _, t := range s.tries {
-		if t.host == host {
-			here++
-		}
-	}
+	here := puzzles.HowMany(s.tries, func(t try) bool { return t.host == host })
 	if here >= mostTries || len(s.tries) >= mostGuesses {
 		return false, false
 	}

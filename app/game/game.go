@@ -326,13 +326,7 @@ func (g *Game) NoteHelp(kind HelpKind, text string) {
 
 // TimesHelped returns how often the player asked for one of the kinds of help.
 func (g *Game) TimesHelped(kinds ...HelpKind) int {
-	n := 0
-	for _, h := range g.Helps {
-		if slices.Contains(kinds, h.Kind) {
-			n++
-		}
-	}
-	return n
+	return puzzles.HowMany(g.Helps, func(h Help) bool { return slices.Contains(kinds, h.Kind) })
 }
 
 // Aided reports whether digits or steps were given to the player.

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/solving"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // playTo does the moves on the way to a node on a board that records them: each
@@ -117,12 +118,7 @@ func (g *Game) Ribbon() []trace.Bin {
 	}
 	bins := make([]trace.Bin, 0, len(line)-1)
 	for node, s := range g.walk(g.tip) {
-		filled := int32(0)
-		for _, d := range s.Digits {
-			if d != 0 {
-				filled++
-			}
-		}
+		filled := int32(puzzles.HowMany(s.Digits, func(d uint8) bool { return d != 0 }))
 		b := trace.Bin{First: int64(len(bins)), Steps: 1}
 		b.MinFilled, b.MaxFilled, b.DeadEnds = filled, filled, leaves[node] > 1
 		if slices.ContainsFunc(g.Bookmarks, func(m Bookmark) bool { return m.Node == node }) {

@@ -238,7 +238,7 @@ func Result(all []Standing, m trace.Measure, guessed string, next string) []slid
 // why accounts for the costs of the first and of the last that are ranked, from what was counted in
 // their runs; if none is, of the first.
 func why(all []Standing) string {
-	n := len(puzzles.Filter(all, func(s Standing) bool { return s.Place > 0 }))
+	n := puzzles.HowMany(all, func(s Standing) bool { return s.Place > 0 })
 	ends := all[:1]
 	if n > 0 && all[n-1].Place > 1 {
 		ends = []Standing{all[0], all[n-1]}

@@ -119,15 +119,9 @@ func parseSettings(path string, data []byte) (map[string]json.RawMessage, error)
 			json.Valid([]byte(text)) {
 			value = json.RawMessage(text)
 		}
-		file.Settings[key] = compact(value)
+		file.Settings[key], _ = json.Marshal(value) // without blanks, so that equal ones are the same
 	}
 	return file.Settings, nil
-}
-
-// compact returns a value as [json.Marshal] writes it, so that equal ones are the same.
-func compact(value json.RawMessage) json.RawMessage {
-	compact, _ := json.Marshal(value) // it was read
-	return compact
 }
 
 // Get returns the value of a key as JSON, nil if there is none.

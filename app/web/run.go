@@ -358,12 +358,7 @@ func (r *recorder) sum(s *stretch, m *trace.Moment) {
 			MinDepth: math.MaxInt32, MinFilled: math.MaxInt32, MaxGauge: m.Gauges, MinGauge: m.Gauges}})
 	}
 	b := &r.sums[len(r.sums)-1]
-	filled := int32(0)
-	for _, d := range m.Digits {
-		if d != 0 {
-			filled++
-		}
-	}
+	filled := int32(m.Filled())
 	depth := int32(m.Depth)
 	b.Steps++
 	b.MinDepth, b.MaxDepth = min(b.MinDepth, depth), max(b.MaxDepth, depth)

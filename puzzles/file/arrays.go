@@ -659,7 +659,7 @@ func (a *arrays) fail(bad *puzzles.ParseError) {
 // nearlyGrid reports whether rows are a grid but for a slip or two: there are as many
 // as cells in most of them, give or take a quarter, and most cells are digits of the grid.
 func nearlyGrid(rows [][]element) bool {
-	side, most, wrong := 0, 0, 0
+	side, most := 0, 0
 	lengths := map[int]int{}
 	for _, row := range rows {
 		if lengths[len(row)]++; lengths[len(row)] > most {
@@ -667,11 +667,10 @@ func nearlyGrid(rows [][]element) bool {
 		}
 	}
 	cells := slices.Concat(rows...)
-	for _, e := range cells {
-		if d, ok := puzzles.ReadCell(e.text); !ok || d > side {
-			wrong++
-		}
-	}
+	wrong := puzzles.HowMany(cells, func(e element) bool {
+		d, ok := puzzles.ReadCell(e.text)
+		return !ok || d > side
+	})
 	_, fits := puzzles.ShapeOfSide(side)
 	return fits && 4*most >= 3*side && 4*len(rows) <= 5*side && 4*wrong <= len(cells)
 }

@@ -344,7 +344,7 @@ func (d *document) seems(known bool) string {
 		return "this JSON" + holdsNone
 	case titles().MatchString(filled[0]):
 		return "this table" + holdsNone
-	case !hasPuzzle(d.lines) && 2*len(puzzles.Filter(filled, isProse)) > len(filled):
+	case !hasPuzzle(d.lines) && 2*puzzles.HowMany(filled, isProse) > len(filled):
 		return "these words hold no puzzle: " + copyCells
 	}
 	return ""

@@ -31,12 +31,9 @@ func holdsPuzzle(found []sites.Link) bool {
 // fewestCells returns how many cells a line has to have to be part of a puzzle: those of
 // the smallest grid, or of a row of it if there are as many such lines. A date is none.
 func fewestCells(lines []string) int {
-	rows := 0
-	for _, line := range lines {
-		if !strings.HasPrefix(strings.TrimSpace(line), "#") && hasCells(line, minSide) {
-			rows++
-		}
-	}
+	rows := puzzles.HowMany(lines, func(line string) bool {
+		return !strings.HasPrefix(strings.TrimSpace(line), "#") && hasCells(line, minSide)
+	})
 	if rows < minSide {
 		return minSide * minSide
 	}

@@ -107,8 +107,8 @@ func wikiKindOf(text string) byte {
 // readWiki reads what is behind bd= or n= in a link to SudokuWiki, whose page or header says
 // the rules.
 func (r *rules) readWiki(text string) (Position, error) {
-	if trimmed := strings.TrimRight(text, "."); looksPacked(trimmed) {
-		text = trimmed // of the point behind a sentence
+	if strings.ContainsFunc(text, func(r rune) bool { return r == ',' || r >= 'A' }) { // no row of digits
+		text = strings.TrimRight(text, ".") // of the point behind a sentence
 	}
 	var b *content
 	var err error
@@ -129,11 +129,6 @@ func (r *rules) readWiki(text string) (Position, error) {
 		return Position{}, err
 	}
 	return b.position(), nil
-}
-
-// looksPacked reports whether a text is no row of digits.
-func looksPacked(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return r == ',' || r >= 'A' })
 }
 
 // readWikiB reads version B: S9B and two digits of base 36 for each cell, which are

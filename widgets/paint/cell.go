@@ -256,7 +256,8 @@ func (p *drawing) paintInside(r image.Rectangle, s *cellState) {
 		}
 	}
 	p.paintCount(r, s)
-	p.paintOutline(r, &s.play)
+	// The part of the selection's outline that is in the cell.
+	p.paintInset(r.Inset(-p.bleed), s.play.border, p.bleed, p.cells.area, p.palette.Accent, p.paintSides)
 	if s.selected {
 		p.layers(r, r.Min, k.selected)
 	}

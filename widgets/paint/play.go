@@ -176,11 +176,6 @@ const (
 	bridgeRight
 )
 
-// paintOutline paints the part of the selection's outline that is in a cell.
-func (p *drawing) paintOutline(r image.Rectangle, s *playState) {
-	p.paintInset(r.Inset(-p.bleed), s.border, p.bleed, p.cells.area, p.palette.Accent, p.paintSides)
-}
-
 // paintBridges paints the lines to the right of a cell and below it, with what
 // crosses them of the selection's outline.
 func (p *drawing) paintBridges(cell int, bridges uint8) {

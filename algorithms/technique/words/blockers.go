@@ -85,12 +85,7 @@ func placeBlockers(d *technique.Deduction, g puzzles.Grid) []int {
 			if int(digit) != place.Digit {
 				continue
 			}
-			n := 0
-			for _, peer := range l.Peers[c] {
-				if left[peer] {
-					n++
-				}
-			}
+			n := puzzles.HowMany(l.Peers[c], func(peer int) bool { return left[peer] })
 			if n > most {
 				best, most = c, n
 			}

@@ -73,7 +73,7 @@ func (p *prose) goThrough() []int {
 			p.Begin("forcing.wrong.move", "%v. Because of %v, %v away, %v.", n, because, move, statement(s))
 		case !s.Right:
 			p.Begin("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
-		case p.inOneCell(s):
+		case before.Digit != s.Digit: // other digits of the cell
 			p.Begin("forcing.cell-left", "%v. Because of %v, nothing else is left for %v, so %v.", n, because,
 				trace.Cell(s.Cells[0]), statement(s))
 		default:
@@ -115,12 +115,6 @@ func numbersOf(from, numbers []int) []int {
 	of := puzzles.Map(from, func(i int) int { return numbers[i] })
 	slices.Sort(of)
 	return slices.Compact(of)
-}
-
-// inOneCell reports whether a step rests on other digits of its cell.
-func (p *prose) inOneCell(s *technique.Inference) bool {
-	from := &p.d.Proof[s.From[0]]
-	return from.Digit != s.Digit
 }
 
 // houseOf returns the house in which a step and all that it rests on lie.

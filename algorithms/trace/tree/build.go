@@ -60,7 +60,7 @@ func (b *builder) add(m *trace.Moment) {
 	}
 	if s.Kind == trace.Solution {
 		for i := range b.stack {
-			b.solve(i, m.Index)
+			b.stack[i].solved = cmp.Or(b.stack[i].solved, m.Index)
 		}
 	}
 	if s.Cell == trace.NoCell {
@@ -85,10 +85,6 @@ func (b *builder) add(m *trace.Moment) {
 			}
 		}
 	}
-}
-
-func (b *builder) solve(i int, step int64) {
-	b.stack[i].solved = cmp.Or(b.stack[i].solved, step)
 }
 
 // push puts a placement below the latest that stands.

@@ -238,12 +238,8 @@ func (p *Page) judged(v asking.Judgement) {
 		p.showTask()
 	}
 	if v.Outcome == asking.Right {
-		solved, all := 0, asking.Exercises()
-		for _, one := range all {
-			if p.isSolved(&one) {
-				solved++
-			}
-		}
+		all := asking.Exercises()
+		solved := puzzles.HowMany(all, func(one asking.Exercise) bool { return p.isSolved(&one) })
 		how, count = toneSuccess, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
 	}
 	p.say(p.named(v.Text)+count, how)

@@ -252,12 +252,7 @@ func (r *results) arrange(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	room = max(0, room+widgets.CardGap)
-	x, growing := float32(0), 0
-	for _, p := range r.panels[1:] {
-		if seen[p] {
-			growing++
-		}
-	}
+	x, growing := float32(0), puzzles.HowMany(r.panels[1:], func(p *panel) bool { return seen[p] })
 	for i, p := range r.panels {
 		if !seen[p] {
 			p.card.Hide()

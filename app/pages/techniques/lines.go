@@ -129,13 +129,8 @@ func (l *lines) selectShown() {
 func (l *lines) searching() bool { return l.search.Visible() && strings.TrimSpace(l.search.Text) != "" }
 
 // count returns how many lines show an entry of the list: headings and notes do not.
-func count(entries []entry) (n int) {
-	for _, e := range entries {
-		if e.at >= 0 {
-			n++
-		}
-	}
-	return n
+func count(entries []entry) int {
+	return puzzles.HowMany(entries, func(e entry) bool { return e.at >= 0 })
 }
 
 // key goes along what was found during typing, and with Enter gives the keyboard back.

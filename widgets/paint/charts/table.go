@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
@@ -116,12 +117,8 @@ func (t *Table) columns(c *diagram.Canvas) []float64 {
 // goes between the columns.
 func (t *Table) spans(c *diagram.Canvas) (from, to []float64) {
 	widths := t.columnsIn(c, c.W)
-	spare, shown := float64(c.W-sum(widths)), 0
-	for _, width := range widths {
-		if width > 0 {
-			shown++
-		}
-	}
+	spare := float64(c.W - sum(widths))
+	shown := puzzles.HowMany(widths, func(w float64) bool { return w > 0 })
 	x := 0.0
 	for i, width := range widths {
 		from = append(from, x)
