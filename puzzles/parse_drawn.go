@@ -110,11 +110,7 @@ func (d drawing) shape(at mark) (Shape, error) {
 		}
 	}
 	wide, okWide := spacing(d.right[0][:n-1])
-	var rows []int
-	for _, row := range d.below[:n-1] {
-		rows = append(rows, slices.Max(row))
-	}
-	high, okHigh := spacing(rows)
+	high, okHigh := spacing(Map(d.below[:n-1], slices.Max[[]int]))
 	if wide == 0 && high > 0 {
 		wide = n / high
 	}

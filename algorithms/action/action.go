@@ -74,9 +74,7 @@ func Of(data []uint32) (d Action, ok bool) {
 		return d, false
 	}
 	d = Action{Kind: Kind(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
-	for _, c := range data[4:] {
-		d.Cells = append(d.Cells, int(c))
-	}
+	d.Cells = puzzles.Map(data[4:], func(c uint32) int { return int(c) })
 	return d, true
 }
 

@@ -165,10 +165,8 @@ func (w *Work) Led() (*Turn, bool) {
 
 // Waiting returns the constraints that are in the queue after a turn since the step before, or just
 // when it has been taken, the next one first, where the smallest is not looked for.
-func (w *Work) Waiting(turn int, after bool) (all []int) {
-	for _, t := range w.Turns[turn+1:] {
-		all = append(all, t.Constraint)
-	}
+func (w *Work) Waiting(turn int, after bool) []int {
+	all := puzzles.Map(w.Turns[turn+1:], func(t Turn) int { return t.Constraint })
 	switch {
 	case after && turn == len(w.Turns)-1:
 		return append(all, w.Rest...)

@@ -129,10 +129,8 @@ func accountPlain(g puzzles.Grid, r *trace.Result, cells []int) trace.Message {
 		return trace.Say("backtracking.account.straight", "put in %v, each at the first try",
 			trace.NumberOf(r.Placements, "digit"))
 	}
-	var begins []string
-	for _, cell := range cells[:min(5, len(cells))] {
-		begins = append(begins, strconv.Itoa(g.Candidates(cell).Len()))
-	}
+	few := func(cell int) string { return strconv.Itoa(g.Candidates(cell).Len()) }
+	begins := puzzles.Map(cells[:min(5, len(cells))], few)
 	return trace.Say("backtracking.account", "put in %v and took %v out again, because the order of its cells is fixed, "+
 		"and the first have %v candidates", trace.NumberOf(r.Placements, "digit"),
 		trace.Count(r.Removals), puzzles.Enumerate(begins, "and"))

@@ -52,9 +52,7 @@ func ClauseOf(l *puzzles.Layout, data []uint32) Clause {
 	case word < other:
 		i := int(word) - l.Size
 		c := Clause{Kind: InHouse, House: l.House(i / l.N), Digit: i%l.N + 1}
-		for _, cell := range l.Houses[i/l.N] {
-			c.Literals = append(c.Literals, number(cell, c.Digit))
-		}
+		c.Literals = puzzles.Map(l.Houses[i/l.N], func(cell int) Literal { return number(cell, c.Digit) })
 		return c
 	case word == other+pairWord:
 		x, digit := rest[0].In(l)

@@ -51,9 +51,7 @@ func (p Set) Overfull() bool { return len(p.Cells) > p.Digits.Len() }
 // cells, the cells, and the houses of the range.
 func (p Set) Encode() []uint32 {
 	data := []uint32{uint32(p.Digits), uint32(len(p.Cells))}
-	for _, c := range p.Cells {
-		data = append(data, uint32(c))
-	}
+	data = append(data, puzzles.Map(p.Cells, func(c int) uint32 { return uint32(c) })...)
 	for _, h := range p.Range {
 		data = append(data, uint32(h.Kind)<<8|uint32(h.Index))
 	}
@@ -67,9 +65,7 @@ func Decode(data []uint32) (set Set, ok bool) {
 	}
 	set.Digits = puzzles.Digits(data[0])
 	cells := data[2 : 2+data[1]]
-	for _, c := range cells {
-		set.Cells = append(set.Cells, int(c))
-	}
+	set.Cells = puzzles.Map(cells, func(c uint32) int { return int(c) })
 	for _, h := range data[2+len(cells):] {
 		set.Range = append(set.Range, puzzles.House{Kind: puzzles.HouseKind(h >> 8), Index: int(h & 0xff)})
 	}

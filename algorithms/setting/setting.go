@@ -43,14 +43,9 @@ const Random = "Random"
 // Choose returns a setting that is a choice of names, the first being the default. The
 // seed counts with those that begin with Random.
 func Choose(id, name, help string, choices ...string) Setting {
-	s := Setting{ID: id, Name: name, Help: help, Kind: Choice, Choices: choices,
-		Default: 1, Min: 1, Max: float64(len(choices))}
-	for _, c := range choices {
-		if strings.HasPrefix(c, Random) {
-			s.Chance = append(s.Chance, c)
-		}
-	}
-	return s
+	return Setting{ID: id, Name: name, Help: help, Kind: Choice, Choices: choices,
+		Default: 1, Min: 1, Max: float64(len(choices)),
+		Chance: puzzles.Filter(choices, func(c string) bool { return strings.HasPrefix(c, Random) })}
 }
 
 // Draws reports whether the seed counts with a value.

@@ -82,11 +82,7 @@ func ParseMeasure(id string) (Measure, error) {
 
 // MeasureIDs lists the IDs of all measures.
 func MeasureIDs() string {
-	var ids []string
-	for _, n := range measureNames {
-		ids = append(ids, n.id)
-	}
-	return strings.Join(ids, " ")
+	return strings.Join(puzzles.Map(measureNames[:], func(n measureName) string { return n.id }), " ")
 }
 
 // ID names the measure in commands and files.

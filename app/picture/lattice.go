@@ -374,13 +374,10 @@ type matrix struct {
 // marksOf returns a matrix of cells by digits.
 func (p *view) marksOf(cells, digits []int, row func(cell int) trace.Role,
 	mark func(cell, digit int) (there bool, role trace.Role, struck bool)) *matrix {
-	x := &matrix{name: 34, wide: 17}
+	x := &matrix{name: 34, wide: 17, heads: puzzles.Map(digits, digitName)}
 	for _, c := range cells {
 		x.names, x.rows = append(x.names, p.Speaker.Cell(c)), append(x.rows, row(c))
 		x.cells = append(x.cells, []int{c})
-	}
-	for _, d := range digits {
-		x.heads = append(x.heads, digitName(d))
 	}
 	x.box = func(i, j int) item {
 		there, role, struck := mark(cells[i], digits[j])

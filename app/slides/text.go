@@ -55,11 +55,8 @@ func (b *Block) Text() string {
 }
 
 // Texts returns blocks without their styles, items with a sign before them.
-func Texts(blocks []Block) (all []string) {
-	for _, b := range blocks {
-		all = append(all, b.Sign()+b.Text())
-	}
-	return all
+func Texts(blocks []Block) []string {
+	return puzzles.Map(blocks, func(b Block) string { return b.Sign() + b.Text() })
 }
 
 // Sign is what stands before an item, "" for other blocks.

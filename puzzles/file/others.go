@@ -423,12 +423,7 @@ func readSiteJSON(d *document) ([]Entry, error) {
 }
 
 func readConstraints(d *document) ([]Entry, error) {
-	var lines []string
-	for _, line := range d.lines {
-		if !strings.HasPrefix(line, "#") {
-			lines = append(lines, line)
-		}
-	}
+	lines := puzzles.Filter(d.lines, func(line string) bool { return !strings.HasPrefix(line, "#") })
 	if text := strings.Join(lines, ""); sites.IsConstraints(text) {
 		return position(sites.ReadConstraints(text))
 	}

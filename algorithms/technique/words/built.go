@@ -116,9 +116,8 @@ func Built(d *technique.Deduction, s puzzles.Shape, tell func(trace.Look)) {
 		p.pieces(tell)
 	}
 	last := trace.Look{Kind: "conclusion", Words: p.Reasons[len(p.Reasons)-1], After: true, Evidence: p.Evidence}
-	for _, c := range slices.Concat(d.Places, d.Eliminations) {
-		last.Cells = append(last.Cells, c.Cell)
-	}
+	all := slices.Concat(d.Places, d.Eliminations)
+	last.Cells = puzzles.Map(all, func(c technique.Candidate) int { return c.Cell })
 	tell(last)
 }
 
@@ -138,12 +137,9 @@ func (p *prose) pieces(tell func(trace.Look)) {
 	var so trace.Evidence // what has been shown by now
 	add := func(kind string, digit int, said trace.Message, cells ...int) {
 		shown = append(shown, cells...)
-		so.Marks = nil
-		for _, m := range p.Marks {
-			if slices.Contains(shown, m.Cell) && !m.Role.Concludes() {
-				so.Marks = append(so.Marks, m)
-			}
-		}
+		so.Marks = puzzles.Filter(p.Marks, func(m trace.Mark) bool {
+			return slices.Contains(shown, m.Cell) && !m.Role.Concludes()
+		})
 		look := trace.LookAt(kind, 0, digit, said, cells...)
 		look.Evidence = so
 		look.Houses, look.Covers, look.Links = slices.Clone(so.Houses), slices.Clone(so.Covers), slices.Clone(so.Links)

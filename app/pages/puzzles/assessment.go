@@ -111,11 +111,7 @@ func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) 
 	case why.Digit != 0:
 		a.text = sp.String(trace.Say("assessment.nocell", "No cell is left for %v in %v.", trace.Digit(why.Digit),
 			why.House))
-		for _, c := range g.Layout().CellsOf(why.House) {
-			if g.At(c) == 0 {
-				a.conflicts = append(a.conflicts, c)
-			}
-		}
+		a.conflicts = puzzles.Filter(g.Layout().CellsOf(why.House), func(c int) bool { return g.At(c) == 0 })
 	default:
 		a.text = "Every cell has a candidate, but the grid cannot be filled. Remove a clue."
 	}
