@@ -113,10 +113,11 @@ func samples() map[string]*slides.Slide {
 	}
 }
 
-// sizes are those of views, from a preview to the largest screens.
+// sizes are those of views, from a preview to the largest screens; one that is higher than wide is in the
+// middle, so that it is among some of them.
 func sizes() []fyne.Size {
 	var all []fyne.Size
-	for _, s := range [][2]float32{{320, 200}, {480, 640}, {700, 700}, {900, 600}, {1024, 768}, {1280, 800},
+	for _, s := range [][2]float32{{320, 200}, {900, 600}, {700, 700}, {480, 640}, {1024, 768}, {1280, 800},
 		{1920, 1080}, {3840, 2160}} {
 		all = append(all, fyne.NewSize(s[0], s[1]))
 	}

@@ -338,6 +338,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 			d.Is(d.Button(fmt.Sprint(n+1)) != nil, n < len(collection.Needing(one.ID)), "%s has example %d", one, n+1)
 		}
 		d.Keys("Down")
+		d.Says(d.reasons(), reasoning.Neighbour(one, 1).Name)
 	}
 	d.Keys("Up Esc")
 	d.Sees("Step ")
