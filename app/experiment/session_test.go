@@ -178,6 +178,13 @@ func TestASessionGoesOnAfterItWasRead(t *testing.T) {
 	s, err := ReadJSON(&saved)
 	check.OK(t, err)
 	check.Must(t, s.Rest() && s.Progress().Left == 0, "%+v", s.Progress())
+	check.Is(t, s.Plan.Budget, p.Budget, "the budget that goes on is")
+	free := *p
+	free.Budget = Budget{}
+	check.OK(t, free.WriteJSON(&saved, Origin{}, nil))
+	unbounded, err := ReadJSON(&saved)
+	check.OK(t, err)
+	check.Is(t, unbounded.Plan.Budget, Budget{}, "where there is no budget, the one that goes on is")
 	s.Resume()
 	check.OK(t, s.Work(t.Context()))
 	for i, r := range s.Runs() {
