@@ -43,6 +43,24 @@ func TestTheGroundOfACardReachesBelowItsStrips(t *testing.T) {
 	}
 }
 
+func TestTheStripsOfACardAreItsTopAndBottom(t *testing.T) {
+	p := Palette()
+	for i, strip := range newGround().strips {
+		const w, h = 60, 3 * radius
+		picture := strip.Generator(w, h)
+		outer, inner := 0, h-1
+		if i == 1 {
+			outer, inner = inner, outer
+		}
+		_, _, _, opaque := picture.At(0, outer).RGBA()
+		check.That(t, picture.Bounds() == image.Rect(0, 0, w, h) && opaque == 0 &&
+			picture.At(w/2, outer) != picture.At(w/2, inner) &&
+			picture.At(w/2, inner) == picture.ColorModel().Convert(p.Panel),
+			"strip %d: %v, its corner %v, at its edge %v, within %v", i, picture.Bounds(), picture.At(0, outer),
+			picture.At(w/2, outer), picture.At(w/2, inner))
+	}
+}
+
 func TestAFillIsOnePixelOfItsColour(t *testing.T) {
 	p := Palette()
 	f := NewFill(p.Rail)
