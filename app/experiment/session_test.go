@@ -181,10 +181,13 @@ func TestASessionGoesOnAfterItWasRead(t *testing.T) {
 	check.Is(t, s.Plan.Budget, p.Budget, "the budget that goes on is")
 	free := *p
 	free.Budget = Budget{}
-	check.OK(t, free.WriteJSON(&saved, Origin{}, nil))
+	long := whole[0]
+	long.Steps = 1 << 40
+	check.OK(t, free.WriteJSON(&saved, Origin{}, []Trial{long}))
 	unbounded, err := ReadJSON(&saved)
 	check.OK(t, err)
 	check.Is(t, unbounded.Plan.Budget, Budget{}, "where there is no budget, the one that goes on is")
+	check.Is(t, unbounded.Runs()[0].Steps, long.Steps, "steps of a long run")
 	s.Resume()
 	check.OK(t, s.Work(t.Context()))
 	for i, r := range s.Runs() {
