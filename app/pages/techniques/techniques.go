@@ -254,8 +254,10 @@ func (t *Page) Begin(p puzzles.Puzzle, from string) {
 	t.counting.Cancel()
 	t.pause()
 	t.quiz.Close()
-	t.guide.Hide()
-	t.desk.Show()
+	if !t.isBare() { // else a link has led to the guide while the puzzle was looked at
+		t.guide.Hide()
+		t.desk.Show()
+	}
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = reasoning.NewSolutionPath(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = lastChoices(t.env.Settings).Expanded
 	t.tab, t.markup = tabPath, newMarkup(p.Givens.Shape())

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/reasoning"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/check"
@@ -316,6 +317,24 @@ func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
 	d.page.Close()
 	goOn()
 	d.Check(d.page.Puzzle.ID != "wikipedia" && len(d.page.Seen) == 0 && d.page.Exercise() == nil, "something goes on")
+}
+
+// A link leads to a technique in the guide also where the page has had no puzzle yet: the one that
+// is current comes behind it.
+func TestALinkToATechniqueOpensTheGuide(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t))
+	d.Subject = collection.Needing("x-wing")[0].Puzzle
+	var later []func()
+	d.Env.Go = func(f func()) { later = append(later, f) }
+	d.page.Open(&scene.Scene{Page: scene.OnTechniques, Technique: "jellyfish"}, func() { d.Show(d.page) })
+	for len(later) > 0 {
+		f := later[0]
+		later = later[1:]
+		f()
+	}
+	d.Says(d.reasons(), "Jellyfish")
+	d.Keys("Esc")
+	d.Sees("Step ")
 }
 
 func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
