@@ -176,35 +176,22 @@ func (g *gifWriter) pack(m *image.RGBA, r image.Rectangle) (color.Palette, []byt
 		}
 	}
 	colours, index := map[color.RGBA]int{}, map[color.RGBA]uint8{}
-	of, long := color.RGBA{}, 0 // pixels in a row: neighbours mostly are alike
 	each(func(i int, c color.RGBA) {
-		if same(i) {
-			return
+		if !same(i) {
+			colours[c]++
 		}
-		if c != of {
-			colours[of] += long
-			of, long = c, 0
-		}
-		long++
 	})
-	colours[of] += long
-	delete(colours, color.RGBA{}) // before the first
 	palette := paletteOf(colours, gifColours)
 	for c := range colours {
 		index[c] = uint8(palette.Index(c))
 	}
 	pixels := make([]uint8, 0, r.Dx()*r.Dy())
-	of = color.RGBA{}
-	var at uint8
 	each(func(i int, c color.RGBA) {
-		if same(i) {
-			pixels = append(pixels, gifTransparent)
-			return
+		n := uint8(gifTransparent)
+		if !same(i) {
+			n = index[c]
 		}
-		if c != of {
-			of, at = c, index[c]
-		}
-		pixels = append(pixels, at)
+		pixels = append(pixels, n)
 	})
 	var packed bytes.Buffer
 	z := lzw.NewWriter(&packed, lzw.LSB, gifColourBits)
